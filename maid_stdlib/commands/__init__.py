@@ -21,7 +21,7 @@
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, consider, assist, loot, respawn
-``crafts``       gather, crafts; one command for each verb of a pack's nodes
+``crafts``       gather, crafts, craft, recipes; one command for each verb of a pack's nodes
 ``doors``        open, close, lock, unlock
 ``finger``       finger: who somebody is, and whether a person or an AI player
 ``groups``       group: invite, accept, leave, kick, list

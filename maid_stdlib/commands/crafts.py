@@ -1,4 +1,4 @@
-"""gather, crafts, and one command for each verb of a pack's nodes."""
+"""gather, crafts, craft, recipes, and one command for each verb of a pack's nodes."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -7,7 +7,8 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.definition import CommandDefinition, Layer
-from maid_stdlib.commands.answers import answer
+from maid_engine.core.sequences import first
+from maid_stdlib.commands.answers import answer, needs_words
 from maid_stdlib.components.craft import Crafts
 from maid_stdlib.content.craft_specs import NodeSpec
 from maid_stdlib.messages import crafts as msg
@@ -15,6 +16,7 @@ from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules.crafts import MOST_RANK, craft_name, points_for, rank_of_points
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.nodes import begin_gathering, meant_source, rows
+from maid_stdlib.rules.recipes import begin_making, recipe_details, recipe_row, recipes_named, refuse_making
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("items")
@@ -98,3 +100,42 @@ def crafts(ctx: CommandContext) -> None:
         else:
             lacking = points_for(rank + 1) - points
             ctx.reply(msg.CRAFT_LINE(craft=name, rank=rank, most=MOST_RANK, lacking=lacking))
+
+
+@commands.add(
+    "craft",
+    "Make something of what you carry, by a recipe.",
+    syntax=("craft <thing>",),
+    examples=("craft short sword",),
+    deed=DeedClass.VALUE,
+    details='It takes some seconds. Walking away, a fight and "stand" break it off, and nothing is used up then. What you keep or wear is not used. '
+    '"recipes" lists what can be made; a higher rank of the craft works more often, and better.',
+)
+@needs_words
+def craft(ctx: CommandContext) -> None:
+    """Make a thing by the first of its recipes that is possible now."""
+    found = recipes_named(ctx.game, ctx.rest)
+    if not found:
+        ctx.reply(msg.WHICH_RECIPE(what=quoted(ctx.rest, ctx.actor)))
+        return
+    possible = [recipe for recipe in found if refuse_making(ctx.game, ctx.actor, recipe) is None]
+    answer(ctx, begin_making(ctx.game, ctx.actor, first(possible, found[0])))
+
+
+@commands.add(
+    "recipes",
+    "See what can be made, of what and where.",
+    syntax=("recipes", "recipes <thing>"),
+    examples=("recipes", "recipes short sword"),
+    deed=DeedClass.FREE,
+    details="With a thing, it also tells how long it takes and how often it works for you.",
+)
+def recipes(ctx: CommandContext) -> None:
+    """List all recipes, or those of one thing with all that there is to know."""
+    found = recipes_named(ctx.game, ctx.rest)
+    for recipe in found:
+        ctx.reply(recipe_row(ctx.game, recipe))
+        if ctx.rest:
+            ctx.reply(recipe_details(ctx.game, ctx.actor, recipe))
+    if not found:
+        ctx.reply(msg.WHICH_RECIPE(what=quoted(ctx.rest, ctx.actor)) if ctx.rest else msg.NO_RECIPES())

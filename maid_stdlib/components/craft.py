@@ -27,6 +27,7 @@ class WorkKind(StrEnum):
     """What a work brings."""
 
     GATHER = "gather"
+    CRAFT = "craft"
 
 
 @dataclass(slots=True)
@@ -35,7 +36,7 @@ class Work:
 
     kind: WorkKind
     spec: str
-    """The id of what is done: of a node."""
+    """The id of what is done: of a node or a recipe."""
     at: EntityId
     """The entity that is worked at: a room or a corpse."""
     room: EntityId
@@ -65,3 +66,11 @@ class Carcass:
 
     creature: str
     """The prototype of the creature."""
+
+
+@dataclass(slots=True)
+class Made:
+    """Was made by a character, not found or bought."""
+
+    grade: str
+    """The word for its quality: ``fine``. What it changes is in the item's own numbers."""

@@ -73,3 +73,51 @@ class NodeSpec:
     def phrase(self) -> str:
         """What a player types to work at it: ``mine iron vein``."""
         return f"{self.verb} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class StationSpec:
+    """A fixed place of work in some rooms: a forge, an oven."""
+
+    id: str
+    name: str
+    """Without its article: ``forge``."""
+    article: str
+    rooms: tuple[RoomId, ...]
+    source: Source = field(default_factory=Source)
+
+    @property
+    def shown(self) -> Name:
+        """The name for messages."""
+        return Name(self.name, self.article)
+
+
+@dataclass(frozen=True, slots=True)
+class RecipeSpec:
+    """How a thing is made of others."""
+
+    id: str
+    makes: str
+    """The full id of the item."""
+    ingredients: tuple[tuple[str, int], ...]
+    """(item, how many) of what is used up when it works."""
+    duration_s: float
+    """Seconds of game time that the work takes."""
+    count: int = 1
+    """How many of the item are made at once."""
+    chance: float = 1.0
+    """The chance, 0 to 1, that it works for somebody of just the needed rank."""
+    fails_lose: tuple[str, ...] = ()
+    """The ingredients that are used up when it does not work."""
+    station: str = ""
+    """The full id of the station that it needs; empty if it can be made anywhere."""
+    tool: str = ""
+    craft: str = ""
+    rank: int = 0
+    graded: bool = True
+    """Whether what is made is of some quality."""
+    you: str = "work with care."
+    """How it begins, for who makes it, after "you"."""
+    others: str = "works with care."
+    """How it begins, for all others, after a name."""
+    source: Source = field(default_factory=Source)

@@ -28,6 +28,7 @@ from maid_stdlib.content.tables import (
     nodes,
     places,
     quests,
+    recipes,
     scene_scripts,
 )
 
@@ -58,6 +59,8 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "craft": ("crafts", nodes.read_craft),
     "tool": ("tools", nodes.read_tool),
     "node": ("nodes", nodes.read_node),
+    "station": ("stations", recipes.read_station),
+    "recipe": ("recipes", recipes.read_recipe),
 }
 
 

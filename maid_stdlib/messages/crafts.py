@@ -141,3 +141,100 @@ NO_CRAFTS = _define(
     actor='You have practised no craft yet. "gather" shows what there is to work at here.',
     means=Meaning.NOTHING,
 )
+
+# --- recipes ---
+
+STATION_HERE = _define(
+    "crafts.station_here",
+    "room_description",
+    actor='There is {station:a} here to work at. "recipes" lists what one makes.',
+    means=Sense(Meaning.STATION_HERE, {"station": Role.ITEM}),
+)
+RECIPE_ROW = _define(
+    "crafts.recipe_row",
+    "command_result",
+    actor='{item:a}: "{phrase:speech}" needs {needs:list}, uses up {items:list}.',
+    means=Sense(Meaning.RECIPE_KNOWN, {"phrase": Role.TEXT, "needs": Role.OBJECTIVE, "items": Role.ITEMS}),
+)
+RECIPE_DETAILS = _define(
+    "crafts.recipe_details",
+    "command_result",
+    actor="It takes {wait:seconds}, and works for you {chance:int} times of 100. A failure uses up {lost:list}.",
+    means=Meaning.NOTHING,
+)
+NO_RECIPES = _define(
+    "crafts.no_recipes",
+    "command_result",
+    actor="Nobody knows how to make anything in this world.",
+    means=Meaning.NOTHING,
+)
+WHICH_RECIPE = _define(
+    "crafts.which_recipe",
+    "error",
+    actor='There is no recipe for "{what:speech}". Type "recipes" to see what can be made.',
+    means=Meaning.CANNOT,
+)
+CRAFT_BEGINS = _define(
+    "crafts.craft_begins",
+    "status_change",
+    actor="You set to work on {item:a} for {wait:seconds}: you {words:prose}",
+    room="{actor} begins to make {item:a}: {words_seen:prose}",
+    importance=2,
+    means={"actor": Sense(Meaning.WORK_BEGAN, {"words": None})},
+)
+CRAFTED = _define(
+    "crafts.crafted",
+    "item_event",
+    actor="You have made {item:a}.",
+    room="{actor} has made {item:a}.",
+    importance=4,
+    means={"actor": Meaning.GOT_ITEM, "room": Meaning.NOTHING},
+)
+CRAFTED_WELL = _define(
+    "crafts.crafted_well",
+    "item_event",
+    actor="You have made {item:a}: its quality is {grade:word}.",
+    room="{actor} has made {item:a}: its quality is {grade:word}.",
+    importance=4,
+    means={"actor": Sense(Meaning.GOT_ITEM, {"grade": None}), "room": Meaning.NOTHING},
+)
+CRAFT_FAILED = _define(
+    "crafts.craft_failed",
+    "status_change",
+    actor="Your work on {item:a} fails. Nothing is used up.",
+    room="{actor} fails to make {item:a}.",
+    importance=3,
+    means={"actor": Meaning.WORK_ENDED},
+)
+CRAFT_FAILED_LOST = _define(
+    "crafts.craft_failed_lost",
+    "status_change",
+    actor="Your work on {item:a} fails, and uses up {lost:list}.",
+    room="{actor} spoils {item:a}.",
+    importance=3,
+    means={"actor": Sense(Meaning.WORK_ENDED, {"lost": None})},
+)
+THINGS_GONE = _define(
+    "crafts.things_gone",
+    "error",
+    actor="You no longer carry what {item:a} is made of. Nothing is used up.",
+    means=Meaning.WORK_ENDED,
+)
+NEEDS_STATION = _define(
+    "crafts.needs_station",
+    "error",
+    actor="For {what}, you need {station:a}, and there is none here. Rooms that have one show it.",
+    means=Sense(Meaning.WORK_NEEDS, {"what": Role.ITEM, "station": Role.WHOM}),
+)
+NEEDS_THINGS = _define(
+    "crafts.needs_things",
+    "error",
+    actor="For {what}, you lack {items:list}.",
+    means=Sense(Meaning.WORK_NEEDS, {"what": Role.ITEM, "items": Role.ITEMS}),
+)
+QUALITY = _define(
+    "crafts.quality",
+    "command_result",
+    actor="{what} is handmade, of {grade:word} quality.",
+    means=Meaning.NOTHING,
+)

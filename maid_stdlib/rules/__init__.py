@@ -38,6 +38,7 @@
 ``progress``          experience and levels
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
 ``question_lines``    the open questions of a stand-in, as lines
+``recipes``           what can be made of what, by whom, and how good it becomes
 ``search``            searching a room: hidden exits, items and details
 ``shop``              prices, payments, and what a shop buys
 ``sight``             what a viewer sees: rooms, items, beings

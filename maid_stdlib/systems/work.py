@@ -15,6 +15,7 @@ from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.crafts import practise
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted, CreatureDied, ItemTaken
 from maid_stdlib.rules.nodes import Source, found_by, left_in, use_up
+from maid_stdlib.rules.recipes import at_hand, item_name, make
 from maid_stdlib.rules.work import hands_full, stays_at_work, stop_work
 from maid_stdlib.systems.luck import luck
 
@@ -61,8 +62,24 @@ def _finish_gathering(game: Game, being: EntityId, work: Work) -> None:
     practise(game, being, node.craft, node.rank)
 
 
+def _finish_making(game: Game, being: EntityId, work: Work) -> None:
+    """Let somebody make what its recipe says. It learns by a failure, too."""
+    recipe = game.resource(ContentIndex).recipes.get(work.spec)
+    if recipe is None or recipe.makes not in game.resource(ContentIndex).items:
+        game.tell(being, msg.STOPPED())
+        return
+    used = at_hand(game.world, being, recipe)
+    if used is None:
+        game.tell(being, msg.THINGS_GONE(item=item_name(game, recipe.makes)))
+        return
+    for item in make(game, being, recipe, used, luck(game).work):
+        game.bus.publish(ItemTaken(being, item, recipe.makes))
+    practise(game, being, recipe.craft, recipe.rank)
+
+
 _FINISH: Final[Mapping[WorkKind, Callable[[Game, EntityId, Work], None]]] = {
     WorkKind.GATHER: _finish_gathering,
+    WorkKind.CRAFT: _finish_making,
 }
 """Kind of work → what happens when it is done."""
 

@@ -1,7 +1,7 @@
 """The small world with a vein of ore, herbs, and hides in dead wolves."""
 
 from maid_engine.core.world_clock import WorldClock
-from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, ToolSpec
+from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec
 from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.craft_behavior import add_crafts
 from tests.stdlib.life_rig import FOREST, Rig
@@ -33,6 +33,15 @@ HIDE = node(
 )
 
 
+FORGE = StationSpec("t:forge", "forge", "a", (FOREST,))
+SWORD = RecipeSpec(
+    "t:sword", "t:sword", (("t:ore", 2), ("t:pelt", 1)), 6.0, fails_lose=("t:pelt",), station="t:forge",
+    craft="t:mining", you="beat the iron flat.", others="beats iron flat.",
+)  # fmt: skip
+STEW = RecipeSpec("t:stew", "t:bread", (("t:sage", 1),), 3.0, count=2, graded=False)
+RECIPES = (SWORD, STEW)
+
+
 class CraftRig(Rig):
     """Everybody begins in the forest, where there is something to gather."""
 
@@ -42,6 +51,8 @@ class CraftRig(Rig):
             crafts={one.id: one for one in CRAFTS},
             tools={one.id: one for one in TOOLS},
             items={one.id: one for one in ITEMS},
+            stations={FORGE.id: FORGE},
+            recipes={one.id: one for one in RECIPES},
             **changes,
         )
         arriving = type(self.content)(nodes={one.id: one for one in nodes})

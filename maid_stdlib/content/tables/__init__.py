@@ -4,6 +4,7 @@
 ``uses``    places in a room that one can use
 ``abilities`` callings, abilities and affects
 ``nodes``   crafts, tools, and what is gathered where
+``recipes`` stations and recipes
 ``items``   items: weapons, armour, containers, consumables
 ``mobs``    mobs: loot, wandering, training; and shops
 ``lives``   the lives of mobs: temper, ties, the day

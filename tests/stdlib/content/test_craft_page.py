@@ -22,3 +22,6 @@ def test_the_crafts_of_the_page_are_sound_and_can_be_practised(tmp_path):
     hand_over(table.game.world, build_item(table.game, "millpond:old_pickaxe", ada.room), ada.player_id)
     assert "iron vein" in ada.type("gather")
     assert "You set to work at the iron vein." in ada.type("mine iron vein")
+    ada.type("stand")
+    assert "An iron ingot: " in ada.type("recipes")
+    assert "you need a forge" in ada.type("craft iron ingot")

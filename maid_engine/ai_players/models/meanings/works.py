@@ -1,4 +1,4 @@
-"""Rows of work: what can be gathered, how work begins and ends, and what it needs."""
+"""Rows of work: what can be gathered and made, how work begins and ends, and what it needs."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,6 +14,17 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.ITEM, Role.TEXT),
         kind=ObservationType.ROOM_DESCRIPTION,
         in_room_block=True,
+    ),
+    Meaning.STATION_HERE: MeaningRow(
+        says="ITEM is in this room, and things can be made at it.",
+        needs=(Role.ITEM,),
+        kind=ObservationType.ROOM_DESCRIPTION,
+        in_room_block=True,
+    ),
+    Meaning.RECIPE_KNOWN: MeaningRow(
+        says="ITEM can be made by typing TEXT. ITEMS: of what. OBJECTIVE: what it needs beside.",
+        needs=(Role.ITEM, Role.TEXT, Role.ITEMS),
+        may_have=(Role.OBJECTIVE,),
     ),
     Meaning.NODE_EMPTY: MeaningRow(
         says="Nothing is left to gather from ITEM, for WAIT seconds.",
@@ -35,9 +46,9 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.STATUS_CHANGE,
     ),
     Meaning.WORK_NEEDS: MeaningRow(
-        says="I lack something for the work at ITEM. WHOM: a tool. SKILL: a craft, of the rank LEVEL.",
+        says="I lack something for the work at ITEM. WHOM: a tool or station. ITEMS: things. SKILL: a craft, of the rank LEVEL.",
         needs=(Role.ITEM,),
-        may_have=(Role.WHOM, Role.SKILL, Role.LEVEL),
+        may_have=(Role.WHOM, Role.ITEMS, Role.SKILL, Role.LEVEL),
         kind=ObservationType.ERROR,
         refusal=True,
         failure=ErrorClass.MISSING,
