@@ -128,6 +128,8 @@ class Meaning(StrEnum):
     WORK_BEGAN = "work_began"
     WORK_ENDED = "work_ended"
     WORK_NEEDS = "work_needs"
+    ITEM_WORN = "item_worn"
+    ITEM_REPAIRED = "item_repaired"
 
     # --- fighting ---
 

@@ -40,6 +40,7 @@
 ``owner_questions`` answer: the questions of a stand-in to its owner
 ``privacy``      forget: make AI players forget the player
 ``quest``        quests, accept, abandon
+``repairs``      repair: by a craftsman or by oneself
 ``rest``         sit, rest, sleep, stand, wake
 ``settings``     brief, colour, reader, prompt, autoloot and the like, toggle: how the game is shown to one player
 ``shop``         list, buy, sell, value
@@ -79,6 +80,7 @@ from maid_stdlib.commands import (
     possessions,
     privacy,
     quest,
+    repairs,
     rest,
     scene_admin,
     settings,
@@ -96,7 +98,7 @@ from maid_stdlib.commands import (
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
-    *(possessions.commands, uses.commands, crafts.commands),
+    *(possessions.commands, uses.commands, crafts.commands, repairs.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands),
     *(settings.commands, shortcuts.commands, privacy.commands),

@@ -28,6 +28,7 @@ class WorkKind(StrEnum):
 
     GATHER = "gather"
     CRAFT = "craft"
+    REPAIR = "repair"
 
 
 @dataclass(slots=True)
@@ -36,9 +37,9 @@ class Work:
 
     kind: WorkKind
     spec: str
-    """The id of what is done: of a node or a recipe."""
+    """The id of what is done: of a node, a recipe or a kind of wear."""
     at: EntityId
-    """The entity that is worked at: a room or a corpse."""
+    """The entity that is worked at: a room, a corpse, or a thing that is repaired."""
     room: EntityId
     until: Tick
 
@@ -74,3 +75,11 @@ class Made:
 
     grade: str
     """The word for its quality: ``fine``. What it changes is in the item's own numbers."""
+
+
+@dataclass(slots=True)
+class Wear:
+    """How worn a weapon or a piece of armour is."""
+
+    points: int = 0
+    """0 to 100. It never breaks; ``rules.wear`` says what the wear costs."""

@@ -121,3 +121,24 @@ class RecipeSpec:
     others: str = "works with care."
     """How it begins, for all others, after a name."""
     source: Source = field(default_factory=Source)
+
+
+@dataclass(frozen=True, slots=True)
+class WearSpec:
+    """How things wear in fights, and what repairs them. A world without one has no wear."""
+
+    id: str
+    kinds: tuple[str, ...]
+    """Kinds of items: weapon, armor."""
+    chance: float
+    """The chance, 0 to 1, that a blow wears what strikes or is struck by one point of 100."""
+    price: float
+    """What a craftsman takes for the repair of a wholly worn thing, as a share of its value."""
+    craft: str = ""
+    """The full id of the craft with which one repairs it by oneself; empty if one cannot."""
+    rank: int = 0
+    material: str = ""
+    """The full id of the item that a repair by oneself uses up."""
+    duration_s: float = 10.0
+    """Seconds of game time that a repair by oneself takes."""
+    source: Source = field(default_factory=Source)

@@ -8,7 +8,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
-from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec
+from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec, WearSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
     DoorSpec,
@@ -45,6 +45,7 @@ _COLLECTIONS = (
     "nodes",
     "stations",
     "recipes",
+    "wears",
     "links",
     "helps",
     "ignored_nouns",
@@ -76,6 +77,7 @@ class ContentIndex:
     nodes: dict[str, NodeSpec] = field(default_factory=dict)
     stations: dict[str, StationSpec] = field(default_factory=dict)
     recipes: dict[str, RecipeSpec] = field(default_factory=dict)
+    wears: dict[str, WearSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)

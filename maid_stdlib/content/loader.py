@@ -30,6 +30,7 @@ from maid_stdlib.content.tables import (
     quests,
     recipes,
     scene_scripts,
+    wear,
 )
 
 LONGEST_SHOWN: Final = 80
@@ -61,6 +62,7 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "node": ("nodes", nodes.read_node),
     "station": ("stations", recipes.read_station),
     "recipe": ("recipes", recipes.read_recipe),
+    "wear": ("wears", wear.read_wear),
 }
 
 

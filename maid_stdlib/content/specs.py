@@ -171,6 +171,8 @@ class MobSpec:
     topics: dict[str, str] = field(default_factory=dict)
     trainer: TrainerSpec | None = None
     life: LifeSpec | None = None
+    mends: tuple[str, ...] = ()
+    """Kinds of items that it repairs for gold."""
     source: Source = field(default_factory=Source)
 
     @property

@@ -22,6 +22,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``npc``         mobs' behaviour beside speech, and training
 ``owner_questions`` questions of stand-ins to their owners, and stewards
 ``quest``       quests
+``repairs``     wear and repairs
 ``rest``        sitting, resting, sleeping and getting up
 ``scene_lines`` comings, goings and rewards in scenes, and `@story`
 ``shop``        shops
@@ -56,6 +57,7 @@ from maid_stdlib.messages import (
     npc,
     owner_questions,
     quest,
+    repairs,
     rest,
     scene_lines,
     shop,
@@ -76,6 +78,7 @@ _GROUPS = (
     doors,
     items,
     crafts,
+    repairs,
     info,
     talk,
     letter_messages,

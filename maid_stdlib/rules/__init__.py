@@ -39,6 +39,7 @@
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
 ``question_lines``    the open questions of a stand-in, as lines
 ``recipes``           what can be made of what, by whom, and how good it becomes
+``repairs``           who repairs what, for how much gold or of which material
 ``search``            searching a room: hidden exits, items and details
 ``shop``              prices, payments, and what a shop buys
 ``sight``             what a viewer sees: rooms, items, beings
@@ -61,6 +62,7 @@
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
+``wear``              how worn a thing is, and what that costs a fighter
 ``work``              work that takes a while: who may begin it, and how it ends early
 ``walk_steps``        several steps written as one word: ``4n2e``
 """

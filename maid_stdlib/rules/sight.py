@@ -20,6 +20,7 @@ from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import crafts as craft_msg
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
+from maid_stdlib.messages import repairs as repair_msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import condition, is_away, name_of
@@ -30,6 +31,7 @@ from maid_stdlib.rules.nodes import source_lines
 from maid_stdlib.rules.place_uses import open_lines
 from maid_stdlib.rules.places import shown_exits
 from maid_stdlib.rules.recipes import station_lines
+from maid_stdlib.rules.wear import condition_of, wear_of
 
 # All who see the same thing share one message, so it is rendered once while it is in use. That keeps `look`
 # cheap.
@@ -250,6 +252,7 @@ def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]
         qualities = Qualities.of_item(world, item)
         lines += quality_messages(what, qualities, kind.min_level)
         lines += _handmade(world, item, what)
+        lines += _condition(world, item, what)
         if item not in worn_items(world, viewer):
             lines += _in_its_place(world, viewer, qualities)
     if world.has(item, Container):
@@ -261,6 +264,12 @@ def _handmade(world: World, item: EntityId, what: Name) -> list[Message]:
     """Return the quality of a thing that a character has made."""
     made = world.get(item, Made)
     return [craft_msg.QUALITY(what=what, grade=made.grade)] if made is not None else []
+
+
+def _condition(world: World, item: EntityId, what: Name) -> list[Message]:
+    """Return how worn a thing is, if it is worn at all."""
+    points = wear_of(world, item)
+    return [repair_msg.CONDITION(item=what, condition=condition_of(points))] if points else []
 
 
 def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Message]:

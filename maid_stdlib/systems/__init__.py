@@ -22,6 +22,7 @@
 ``scavengers``      mobs that pick up what lies about
 ``gatherings``      mobs announce gatherings, and speak there
 ``place_uses``      ends the uses of places
+``wear``            wears weapons and armour in fights
 ``work``            ends works that are done, and those that were broken off
 ``sky``             dawn, dusk and feasts, as seen outdoors
 ``scene_play``      begins scenes, plays their rounds, and ends them
@@ -65,6 +66,7 @@ from maid_stdlib.systems import (
     town_life,
     town_ties,
     typed_lines,
+    wear,
     word_of_deeds,
     work,
 )
@@ -129,6 +131,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *automap.subscribe(game),
         *place_uses.subscribe(game),
         *work.subscribe(game),
+        *wear.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
         *stand_ins.subscribe(game),

@@ -12,6 +12,7 @@ class Luck:
         self.loot = dice.stream("loot")
         self.mobs = dice.stream("mobs")
         self.work = dice.stream("work")
+        self.wear = dice.stream("wear")
         self._townsfolk = dice.stream("townsfolk")
         self._of_townsman: dict[str, Dice] = {}
 

@@ -16,6 +16,7 @@ from maid_stdlib.rules.crafts import practise
 from maid_stdlib.rules.events import CharacterMoved, CombatStarted, CreatureDied, ItemTaken
 from maid_stdlib.rules.nodes import Source, found_by, left_in, use_up
 from maid_stdlib.rules.recipes import at_hand, item_name, make
+from maid_stdlib.rules.repairs import finish_repair
 from maid_stdlib.rules.work import hands_full, stays_at_work, stop_work
 from maid_stdlib.systems.luck import luck
 
@@ -77,9 +78,18 @@ def _finish_making(game: Game, being: EntityId, work: Work) -> None:
     practise(game, being, recipe.craft, recipe.rank)
 
 
+def _finish_repair(game: Game, being: EntityId, work: Work) -> None:
+    spec = game.resource(ContentIndex).wears.get(work.spec)
+    if spec is None:
+        game.tell(being, msg.STOPPED())
+    elif finish_repair(game, being, work.at, spec):
+        practise(game, being, spec.craft, spec.rank)
+
+
 _FINISH: Final[Mapping[WorkKind, Callable[[Game, EntityId, Work], None]]] = {
     WorkKind.GATHER: _finish_gathering,
     WorkKind.CRAFT: _finish_making,
+    WorkKind.REPAIR: _finish_repair,
 }
 """Kind of work → what happens when it is done."""
 

@@ -1,7 +1,7 @@
 """The small world with a vein of ore, herbs, and hides in dead wolves."""
 
 from maid_engine.core.world_clock import WorldClock
-from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec
+from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec, WearSpec
 from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.craft_behavior import add_crafts
 from tests.stdlib.life_rig import FOREST, Rig
@@ -40,6 +40,7 @@ SWORD = RecipeSpec(
 )  # fmt: skip
 STEW = RecipeSpec("t:stew", "t:bread", (("t:sage", 1),), 3.0, count=2, graded=False)
 RECIPES = (SWORD, STEW)
+METAL = WearSpec("t:metal", ("weapon", "armor"), 1.0, 0.5, "t:mining", 1, "t:ore", 4.0)
 
 
 class CraftRig(Rig):

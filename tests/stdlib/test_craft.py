@@ -5,7 +5,7 @@ import pytest
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Tick
 from maid_engine.engine.codec import ComponentCodec
-from maid_stdlib.components.craft import Crafts, Made, NodeStock, NodeStocks, Tool, Work, WorkKind
+from maid_stdlib.components.craft import Crafts, Made, NodeStock, NodeStocks, Tool, Wear, Work, WorkKind
 from maid_stdlib.pack import component_types
 
 
@@ -14,6 +14,7 @@ from maid_stdlib.pack import component_types
     [
         Tool("t:knife"),
         Made("fine"),
+        Wear(7),
         Crafts({"t:mining": 7}),
         Work(WorkKind.GATHER, "t:vein", EntityId("t:mine"), EntityId("t:mine"), Tick(9)),
         NodeStocks({"t:vein": NodeStock(2, 30.5)}),

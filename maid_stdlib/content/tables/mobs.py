@@ -5,6 +5,7 @@ from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
 from maid_stdlib.content.tables.lives import read_life
+from maid_stdlib.content.tables.wear import WORN_KINDS
 
 MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
 
@@ -35,6 +36,7 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         topics=table.mapping("topics", spoken=True),
         trainer=_trainer(table.table("trainer")),
         life=read_life(table.table("life")),
+        mends=table.choices("mends", WORN_KINDS),
         source=table.source,
     )
     if spec.name != spec.name.lower() and spec.article:

@@ -10,7 +10,7 @@ from maid_qa.testing.pilot import Pilot
 FREE, SPEECH, VALUE = DeedClass.FREE, DeedClass.SPEECH, DeedClass.VALUE
 VIOLENCE, COMPANY, SESSION = DeedClass.VIOLENCE, DeedClass.COMPANY, DeedClass.SESSION
 CLASSES = {
-    VALUE: "abandon buy craft drink drop eat give put sell trade train use",
+    VALUE: "abandon buy craft drink drop eat give put repair sell trade train use",
     VIOLENCE: "assist cast kill",
     COMPANY: "follow group",
     SESSION: "autoassist autoloot autosplit brief channels colour forget ignore inbox prompt reader toggle",

@@ -45,6 +45,18 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         may_have=(Role.ITEM,),
         kind=ObservationType.STATUS_CHANGE,
     ),
+    Meaning.ITEM_WORN: MeaningRow(
+        says="My ITEM is in the condition STATE. WHO repairs it here, for PRICE.",
+        needs=(Role.ITEM, Role.STATE),
+        may_have=(Role.WHO, Role.PRICE),
+        kind=ObservationType.STATUS_CHANGE,
+    ),
+    Meaning.ITEM_REPAIRED: MeaningRow(
+        says="My ITEM is repaired. WHO did it, for PRICE.",
+        needs=(Role.ITEM,),
+        may_have=(Role.WHO, Role.PRICE),
+        kind=ObservationType.ITEM_EVENT,
+    ),
     Meaning.WORK_NEEDS: MeaningRow(
         says="I lack something for the work at ITEM. WHOM: a tool or station. ITEMS: things. SKILL: a craft, of the rank LEVEL.",
         needs=(Role.ITEM,),
