@@ -20,6 +20,7 @@ from maid_stdlib.beings_port import LibraryBeings
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
+from maid_stdlib.craft_behavior import add_crafts
 from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.rules import company
 from maid_stdlib.rules.known_places import LibraryPlaceNames
@@ -50,8 +51,9 @@ class StdlibPack:
         leaving.append(company.stop_followers)
         self._undo.append(partial(leaving.remove, company.stop_followers))
         arriving = game.resource(ContentIndex).on_arrival
-        arriving.append(add_abilities)
-        self._undo.append(partial(arriving.remove, add_abilities))
+        for add in (add_abilities, add_crafts):
+            arriving.append(add)
+            self._undo.append(partial(arriving.remove, add))
         phrase = partial(line_of_phrase, game)
         game.phrases.append(phrase)
         self._undo.append(partial(game.phrases.remove, phrase))

@@ -1,6 +1,7 @@
 """Computes what characters can reach and get in a world, from its data alone. Used by pack lint and benches."""
 
 from collections.abc import Container, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_engine.ports.world import TruePlace
 from maid_stdlib.commands.help_pages import PAGES
+from maid_stdlib.content.craft_specs import NodeSpec, RecipeSpec
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
@@ -230,6 +232,34 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
     for shop in content.shops.values():
         if shop.keeper in reach.mobs:
             reach.items.update(dict.fromkeys(shop.sells))
+    _work(content, reach, level)
+
+
+def _work(content: ContentIndex, reach: Reach, level: int) -> None:
+    """Add what can be gathered and made with the tools in reach. Whoever works long enough has every rank."""
+    tools = {content.items[item].tool for item in reach.items if item in content.items}
+    tools.add("")
+    met = [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]
+    slain = {mob.id for mob in met if can_fight(mob, level)}
+    for node in content.nodes.values():
+        if node.tool in tools and _is_met(node, reach, slain):
+            reach.items.update(dict.fromkeys(item for item, _ in node.yields))
+    for recipe in content.recipes.values():
+        if recipe.tool in tools and _is_possible(content, reach, recipe):
+            reach.items[recipe.makes] = None
+
+
+def _is_met(node: NodeSpec, reach: Reach, slain: AbstractSet[str]) -> bool:
+    """Return whether a node is in a room in reach, or in a creature that can be slain."""
+    return not (reach.rooms.keys().isdisjoint(node.rooms) and slain.isdisjoint(node.creatures))
+
+
+def _is_possible(content: ContentIndex, reach: Reach, recipe: RecipeSpec) -> bool:
+    """Return whether the ingredients and the station of a recipe are in reach."""
+    if any(item not in reach.items for item, _ in recipe.ingredients):
+        return False
+    station = content.stations.get(recipe.station)
+    return station is None or not reach.rooms.keys().isdisjoint(station.rooms)
 
 
 def _find(content: ContentIndex, reach: Reach) -> None:

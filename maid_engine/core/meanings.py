@@ -124,6 +124,15 @@ class Meaning(StrEnum):
     USE_BEGAN = "use_began"
     USE_ENDED = "use_ended"
     USE_LATER = "use_later"
+    NODE_HERE = "node_here"
+    STATION_HERE = "station_here"
+    RECIPE_KNOWN = "recipe_known"
+    NODE_EMPTY = "node_empty"
+    WORK_BEGAN = "work_began"
+    WORK_ENDED = "work_ended"
+    WORK_NEEDS = "work_needs"
+    ITEM_WORN = "item_worn"
+    ITEM_REPAIRED = "item_repaired"
 
     # --- fighting ---
 

@@ -21,8 +21,9 @@
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``charts``       map: the rooms that the character has seen
-``combat``       kill, flee, defend, combat, consider, assist, loot, respawn
+``combat``       kill, flee, defend, dodge, combat, consider, assist, loot, respawn
 ``compare``      compare: which of two things is better
+``crafts``       gather, crafts, craft, recipes; one command for each verb of a pack's nodes
 ``doors``        open, close, lock, unlock
 ``feedback``     bug, idea, typo: notes to the builders
 ``feedback_admin`` @feedback for builders: list, read and close notes
@@ -44,6 +45,7 @@
 ``owner_questions`` answer: the questions of a stand-in to its owner
 ``privacy``      forget: make AI players forget the player
 ``quest``        quests, accept, abandon
+``repairs``      repair: by a craftsman or by oneself
 ``rest``         sit, rest, sleep, stand, wake
 ``settings``     brief, colour, reader, prompt, autoloot and the like, toggle: how the game is shown to one player
 ``shop``         list, buy, sell, value
@@ -69,6 +71,7 @@ from maid_stdlib.commands import (
     charts,
     combat,
     compare,
+    crafts,
     doors,
     feedback,
     feedback_admin,
@@ -89,6 +92,7 @@ from maid_stdlib.commands import (
     possessions,
     privacy,
     quest,
+    repairs,
     rest,
     scan,
     scene_admin,
@@ -116,7 +120,7 @@ _SETS: tuple[CommandSet, ...] = (
         lights.commands,
     ),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
-    *(possessions.commands, uses.commands, weather.commands),
+    *(possessions.commands, uses.commands, weather.commands, crafts.commands, repairs.commands),
     *(moderation.commands, feedback.commands, feedback_admin.commands),
     *(info.commands, achievements.commands, charts.commands, finger.commands, help.commands),
     *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),

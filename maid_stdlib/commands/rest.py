@@ -8,12 +8,15 @@ from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.messages import rest as msg
 from maid_stdlib.rules.beings import name_of, posture_of
 from maid_stdlib.rules.place_uses import end_use
+from maid_stdlib.rules.work import stop_work
 
 commands = CommandSet("character")
 
 
 def take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
-    """Take a posture and tell the room, or reply why not. Who gets up leaves the place that it uses, if it uses one."""
+    """Take a posture and tell the room, or reply why not. It ends a work, and getting up the use of a place."""
+    if stop_work(ctx.game, ctx.actor) and posture is Posture.STANDING:
+        return
     if posture is Posture.STANDING and ctx.world.has(ctx.actor, UsingPlace):
         end_use(ctx.game, ctx.actor)
         if posture_of(ctx.world, ctx.actor) is Posture.STANDING:

@@ -72,6 +72,14 @@ class Trainer:
 
 
 @dataclass(slots=True)
+class Mender:
+    """Repairs things for gold."""
+
+    kinds: tuple[str, ...] = ()
+    """The kinds of items: weapon, armor."""
+
+
+@dataclass(slots=True)
 class SpawnedBy:
     """The spawn that made this mob or item, so that the spawn can replace it."""
 

@@ -10,6 +10,8 @@
 ``scene_laws``     what scenes may not do to a world
 ``ability_specs``  the values of callings, abilities and affects
 ``ability_messages`` the messages of abilities and affects
+``craft_specs`` the values of crafts, tools and what can be gathered
+``grades``   the qualities of things that characters make
 ``use_specs`` the values of places that one can use
 ``life_specs`` the values of the lives of mobs
 ``life_laws`` who must be at its post, and when

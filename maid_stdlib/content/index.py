@@ -9,6 +9,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
 from maid_stdlib.content.achievement_specs import AchievementSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
+from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec, WearSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
     DoorSpec,
@@ -45,6 +46,12 @@ _COLLECTIONS = (
     "callings",
     "affects",
     "abilities",
+    "crafts",
+    "tools",
+    "nodes",
+    "stations",
+    "recipes",
+    "wears",
     "links",
     "helps",
     "hints",
@@ -75,6 +82,12 @@ class ContentIndex:
     callings: dict[str, CallingSpec] = field(default_factory=dict)
     affects: dict[str, AffectSpec] = field(default_factory=dict)
     abilities: dict[str, AbilitySpec] = field(default_factory=dict)
+    crafts: dict[str, CraftSpec] = field(default_factory=dict)
+    tools: dict[str, ToolSpec] = field(default_factory=dict)
+    nodes: dict[str, NodeSpec] = field(default_factory=dict)
+    stations: dict[str, StationSpec] = field(default_factory=dict)
+    recipes: dict[str, RecipeSpec] = field(default_factory=dict)
+    wears: dict[str, WearSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     hints: dict[str, HintSpec] = field(default_factory=dict)

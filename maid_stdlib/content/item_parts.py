@@ -7,6 +7,7 @@ from zlib import crc32
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
+from maid_stdlib.components.craft import Tool
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Armor, AsDefined, Consumable, Container, Item, Readable, Weapon
 from maid_stdlib.content.index import ContentIndex
@@ -29,6 +30,8 @@ def item_components(spec: ItemSpec) -> list[object]:
         parts.append(Consumable(dose.verb, dose.heal, dose.restore_mp, dose.restore_ep, dose.uses))
     if spec.text:
         parts.append(Readable(spec.text))
+    if spec.tool:
+        parts.append(Tool(spec.tool))
     return [*parts, AsDefined(_digest(parts))]
 
 
@@ -53,7 +56,7 @@ def _renew(world: World, thing: EntityId, parts: Iterable[object]) -> None:
         world.add(thing, _used_as(part, before.get(type(part), part)))
 
 
-_GIVEN: Final[tuple[type[object], ...]] = (Weapon, Armor, Container, Consumable, Readable)
+_GIVEN: Final[tuple[type[object], ...]] = (Weapon, Armor, Container, Consumable, Readable, Tool)
 """Components that only some items have."""
 _USED: Final[Mapping[type[object], Mapping[str, int]]] = {
     Container: {"closed": False, "locked": False},

@@ -27,9 +27,12 @@ from maid_stdlib.content.tables import (
     hints,
     items,
     mobs,
+    nodes,
     places,
     quests,
+    recipes,
     scene_scripts,
+    wear,
     weathers,
 )
 
@@ -60,6 +63,12 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "calling": ("callings", abilities.read_calling),
     "affect": ("affects", abilities.read_affect),
     "ability": ("abilities", abilities.read_ability),
+    "craft": ("crafts", nodes.read_craft),
+    "tool": ("tools", nodes.read_tool),
+    "node": ("nodes", nodes.read_node),
+    "station": ("stations", recipes.read_station),
+    "recipe": ("recipes", recipes.read_recipe),
+    "wear": ("wears", wear.read_wear),
     "hint": ("hints", hints.read_hint),
 }
 

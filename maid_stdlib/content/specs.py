@@ -125,6 +125,8 @@ class ItemSpec:
     container: ContainerSpec | None = None
     consumable: ConsumableSpec | None = None
     text: str = ""
+    tool: str = ""
+    """The full id of the kind of tool that it serves as."""
     source: Source = field(default_factory=Source)
 
 
@@ -173,6 +175,8 @@ class MobSpec:
     life: LifeSpec | None = None
     blows: tuple[BlowSpec, ...] = ()
     """Heavy blows. Of several that it could use, it uses the last."""
+    mends: tuple[str, ...] = ()
+    """Kinds of items that it repairs for gold."""
     source: Source = field(default_factory=Source)
 
     @property

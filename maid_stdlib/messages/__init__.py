@@ -10,6 +10,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``clock``       the time and the days of the world
 ``combat``      fights
 ``compare``     which of two things is better
+``crafts``      crafts: gathering and other work
 ``doors``       doors and lids: opening, closing, locking
 ``feedback_messages`` notes of players to the builders
 ``groups``      groups
@@ -25,6 +26,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``npc``         mobs' behaviour beside speech, and training
 ``owner_questions`` questions of stand-ins to their owners, and stewards
 ``quest``       quests
+``repairs``     wear and repairs
 ``rest``        sitting, resting, sleeping and getting up
 ``scan``        who is in sight in the rooms around
 ``scene_lines`` comings, goings and rewards in scenes, and `@story`
@@ -49,6 +51,7 @@ from maid_stdlib.messages import (
     clock,
     combat,
     compare,
+    crafts,
     doors,
     feedback_messages,
     groups,
@@ -64,6 +67,7 @@ from maid_stdlib.messages import (
     npc,
     owner_questions,
     quest,
+    repairs,
     rest,
     scan,
     scene_lines,
@@ -87,6 +91,8 @@ _GROUPS = (
     doors,
     items,
     compare,
+    crafts,
+    repairs,
     info,
     talk,
     letter_messages,

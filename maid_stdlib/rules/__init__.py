@@ -14,6 +14,7 @@
 ``charts``            the map of seen rooms, as rows of text and as directions in words
 ``combat``            hits, damage, the chance to flee, and the odds
 ``company``           following and groups
+``crafts``            ranks of crafts, and the tools at hand
 ``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
 ``far_sight``         what one sees from afar: rooms in a straight line, and who is in them
@@ -32,6 +33,7 @@
 ``mobs``              where mobs wander, whom they attack, and whose side they take
 ``money``             gold: the only code that changes purses
 ``movement``          walking: permission, followers, doors, stamina, messages
+``nodes``             what can be gathered, by whom, and how it grows again
 ``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
 ``places_in_reach``   places with uses that a being thinks of
@@ -42,6 +44,8 @@
 ``prompts``           prompts that players write, and their tokens
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
 ``question_lines``    the open questions of a stand-in, as lines
+``recipes``           what can be made of what, by whom, and how good it becomes
+``repairs``           who repairs what, for how much gold or of which material
 ``search``            searching a room: hidden exits, items and details
 ``shop``              prices, payments, and what a shop buys
 ``sight``             what a viewer sees: rooms, items, beings
@@ -64,6 +68,8 @@
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
+``wear``              how worn a thing is, and what that costs a fighter
+``work``              work that takes a while: who may begin it, and how it ends early
 ``who_filter``        the words after `who` that choose some of those who play
 ``walk_steps``        several steps written as one word: ``4n2e``
 ``weather``           seasons, and what the sky does above a place

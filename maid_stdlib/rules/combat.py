@@ -14,6 +14,7 @@ from maid_stdlib.components.item import Armor, Equipment, Weapon
 from maid_stdlib.content import skills
 from maid_stdlib.rules.affects import bonuses
 from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.wear import penalty_of
 
 ROUND_S = 2.0
 """Seconds between two blows of one fighter. This sets the pace of every fight."""
@@ -78,8 +79,8 @@ def resolve_strike(attacker: Fighter, defender: Fighter, dice: Dice) -> Strike:
 
 
 def _defence_of(world: World, worn: Iterable[EntityId]) -> int:
-    armour = [world.get(item, Armor) for item in worn]
-    return sum(one.defence for one in armour if one is not None)
+    armour = [(item, world.get(item, Armor)) for item in worn]
+    return sum(max(0, one.defence - penalty_of(world, item)) for item, one in armour if one is not None)
 
 
 def fighter_of(world: World, entity: EntityId) -> Fighter:
@@ -89,9 +90,11 @@ def fighter_of(world: World, entity: EntityId) -> Fighter:
     attack, damage, verb = body.attack, body.damage, body.verb
     defence = body.defence + skills.rank(progress, "dodge")
     equipment = world.get_or_default(entity, Equipment)
-    weapon = world.get(equipment.slots.get("weapon"), Weapon)
+    wielded = equipment.slots.get("weapon")
+    weapon = world.get(wielded, Weapon)
     if weapon is not None:
-        attack, damage, verb = attack + weapon.attack, weapon.damage, weapon.verb
+        attack += weapon.attack - penalty_of(world, wielded)
+        damage, verb = weapon.damage, weapon.verb
     defence += _defence_of(world, equipment.slots.values())
     attack += skills.attack_bonus(progress, verb)
     if world.has(entity, Defending):

@@ -19,6 +19,7 @@ from maid_stdlib.rules.places import closed_door_on, door_name, ways_of
 from maid_stdlib.rules.sight import room_messages
 from maid_stdlib.rules.stand_in_limits import strays
 from maid_stdlib.rules.town import in_earshot, watch
+from maid_stdlib.rules.work import stop_work
 
 STEP_COSTS_EP = 1
 """Stamina for one step. Characters without stamina can still walk."""
@@ -111,6 +112,7 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
     name = name_of(world, mover)
     walker = str(name), name.article, name.author
     leave_use(game, mover)
+    stop_work(game, mover)
     if way.hidden:
         world.edit(room, Exits).ways[direction].hidden = False
     if after is None:
@@ -167,6 +169,7 @@ def bring(game: Game, mover: EntityId, room: EntityId) -> None:
     name = name_of(world, mover)
     before = world.place_of(mover)
     leave_use(game, mover)
+    stop_work(game, mover)
     if before is not None:
         game.act(msg.VANISHES(actor=name), place=before, but=(mover,))
     world.move(mover, room)

@@ -11,21 +11,27 @@ from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkDead, Preferences
+from maid_stdlib.components.craft import Made
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Container, Corpse, Hidden, Item
 from maid_stdlib.components.place import Room
 from maid_stdlib.components.stage import OnStage
 from maid_stdlib.content.specs import ItemSpec
+from maid_stdlib.messages import crafts as craft_msg
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
+from maid_stdlib.messages import repairs as repair_msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import condition, is_away, name_of
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
+from maid_stdlib.rules.nodes import source_lines
 from maid_stdlib.rules.place_uses import open_lines
 from maid_stdlib.rules.places import shown_exits
+from maid_stdlib.rules.recipes import station_lines
+from maid_stdlib.rules.wear import condition_of, wear_of
 
 # All who see the same thing share one message, so it is rendered once while it is in use. That keeps `look`
 # cheap.
@@ -85,7 +91,7 @@ def _player_line(name: str, author: EntityId | None, ai: bool, posture: str, sta
 def room_messages(
     game: Game, viewer: EntityId, room_id: EntityId, *, brief: bool | None = None
 ) -> list[Message]:
-    """Return what a viewer sees of a room: title, description (not in brief mode), exits, places with a use, then its contents.
+    """Return what a viewer sees of a room: title, description (not in brief mode), exits, places with a use, what can be gathered, then its contents.
 
     In the dark only the title and the exits are shown. If `brief` is None, the viewer's preference is used.
     """
@@ -102,6 +108,8 @@ def room_messages(
         lines.append(room_description(room.description))
     lines.append(_exits(shown_exits(world, room_id)))
     lines.extend(open_lines(game, room_id))
+    lines.extend(source_lines(game, room_id))
+    lines.extend(station_lines(game, room_id))
     lines.extend(occupant_lines(world, viewer, room_id))
     return lines
 
@@ -243,11 +251,25 @@ def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]
     if kind is not None:
         qualities = Qualities.of_item(world, item)
         lines += quality_messages(what, qualities, kind.min_level)
+        lines += _handmade(world, item, what)
+        lines += _condition(world, item, what)
         if item not in worn_items(world, viewer):
             lines += _in_its_place(world, viewer, qualities)
     if world.has(item, Container):
         lines.append(inside_message(world, item))
     return lines
+
+
+def _handmade(world: World, item: EntityId, what: Name) -> list[Message]:
+    """Return the quality of a thing that a character has made."""
+    made = world.get(item, Made)
+    return [craft_msg.QUALITY(what=what, grade=made.grade)] if made is not None else []
+
+
+def _condition(world: World, item: EntityId, what: Name) -> list[Message]:
+    """Return how worn a thing is, if it is worn at all."""
+    points = wear_of(world, item)
+    return [repair_msg.CONDITION(item=what, condition=condition_of(points))] if points else []
 
 
 def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Message]:

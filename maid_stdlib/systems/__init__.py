@@ -24,6 +24,8 @@
 ``fight_summary``   sums up the blows of others for those who read fights in brief
 ``gatherings``      mobs announce gatherings, and speak there
 ``place_uses``      ends the uses of places
+``wear``            wears weapons and armour in fights
+``work``            ends works that are done, and those that were broken off
 ``sky``             dawn, dusk and feasts, as seen outdoors
 ``scene_play``      begins scenes, plays their rounds, and ends them
 ``scene_stage``     what the cast of a scene does in the world
@@ -71,7 +73,9 @@ from maid_stdlib.systems import (
     town_life,
     town_ties,
     typed_lines,
+    wear,
     word_of_deeds,
+    work,
 )
 from maid_stdlib.systems.abilities import AbilitySystem
 from maid_stdlib.systems.company import CompanySystem
@@ -94,6 +98,7 @@ from maid_stdlib.systems.sky import SkySystem
 from maid_stdlib.systems.spawns import SpawnSystem
 from maid_stdlib.systems.town_life import TownsfolkSystem
 from maid_stdlib.systems.trades import TradeSystem
+from maid_stdlib.systems.work import WorkSystem
 
 
 def standard_systems() -> list[System]:
@@ -116,6 +121,7 @@ def standard_systems() -> list[System]:
         GatheringSystem(),
         SkySystem(),
         PlaceUseSystem(),
+        WorkSystem(),
         SceneSystem(),
         TownsfolkSystem(),
         LetterSystem(),
@@ -136,6 +142,8 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *loot.subscribe(game),
         *automap.subscribe(game),
         *place_uses.subscribe(game),
+        *work.subscribe(game),
+        *wear.subscribe(game),
         *absence_facts.subscribe(game),
         *inbox_notices.subscribe(game),
         *hints.subscribe(game),

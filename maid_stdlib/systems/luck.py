@@ -11,6 +11,8 @@ class Luck:
         self.combat = dice.stream("combat")
         self.loot = dice.stream("loot")
         self.mobs = dice.stream("mobs")
+        self.work = dice.stream("work")
+        self.wear = dice.stream("wear")
         self._townsfolk = dice.stream("townsfolk")
         self._of_townsman: dict[str, Dice] = {}
 

@@ -15,6 +15,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import AiLabel, Character
+from maid_stdlib.components.craft import Work
 from maid_stdlib.components.fight import Defending, Dodging, Flight, GathersStrength, Spent, Winded
 from maid_stdlib.components.item import Dropped, Item
 from maid_stdlib.components.ledger import Ledger
@@ -78,8 +79,9 @@ def _settle_gold(game: Game) -> None:
 
 
 def _end_fights(game: Game) -> None:
+    """End fights and works: what they were about is not there any more, or not as it was."""
     for character, _ in game.world.having(Character):
-        for kind in (Fighting, Defending, Flight, Winded, GathersStrength, Spent, Dodging):
+        for kind in (Fighting, Defending, Flight, Winded, GathersStrength, Spent, Dodging, Work):
             game.world.remove(character, kind)
 
 

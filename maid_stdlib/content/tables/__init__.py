@@ -3,6 +3,9 @@
 ``places``  zones, rooms with their exits, doors, spawns, links
 ``uses``    places in a room that one can use
 ``abilities`` callings, abilities and affects
+``nodes``   crafts, tools, and what is gathered where
+``recipes`` stations and recipes
+``wear``    how things wear, and what repairs them
 ``items``   items: weapons, armour, containers, consumables
 ``mobs``    mobs: loot, wandering, training; and shops
 ``lives``   the lives of mobs: temper, ties, the day

@@ -42,6 +42,7 @@ def read_item(full: str, table: Table, _zone: str) -> ItemSpec:
         container=_container(table.table("container")),
         consumable=_consumable(table.table("consumable")),
         text=table.speech("text"),
+        tool=table.reference("tool", "tool"),
         source=table.source,
     )
     if spec.weapon and spec.slot != "weapon":

@@ -8,6 +8,7 @@ from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
 from maid_stdlib.content.tables.lives import read_life
+from maid_stdlib.content.tables.wear import WORN_KINDS
 
 LEAST_WARNING_S: Final = 3.0
 """Who types with a screen reader needs the time."""
@@ -42,6 +43,7 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         trainer=_trainer(table.table("trainer")),
         life=read_life(table.table("life")),
         blows=tuple(map(_blow, table.tables("blow"))),
+        mends=table.choices("mends", WORN_KINDS),
         source=table.source,
     )
     if spec.name != spec.name.lower() and spec.article:

@@ -61,3 +61,35 @@ def test_a_locked_door_opens_only_to_those_who_can_win_its_key(tmp_path):
 
 def test_nothing_is_reachable_from_nowhere(tmp_path):
     assert reachable_rooms(world(tmp_path), RoomId(EntityId("p:x")), 9) == ()
+
+
+def test_what_is_gathered_is_in_reach_with_its_tool(tmp_path):
+    (tmp_path / "data").mkdir()
+    more = """
+[tool.pickaxe]
+name = "pickaxe"
+[item.ore]
+name = "lump of ore"
+description = "O."
+[node.vein]
+name = "vein"
+verb = "mine"
+yields = [["ore", 1.0]]
+duration_s = 1
+regrow_h = 1
+rooms = ["a"]
+tool = "pickaxe"
+"""
+    tool = """
+[item.pick]
+name = "pickaxe"
+description = "P."
+tool = "pickaxe"
+[[spawn]]
+room = "a"
+item = "pick"
+"""
+    for text, is_there in ((WORLD + more, False), (WORLD + more + tool, True)):
+        (tmp_path / "data" / "all.toml").write_text(text)
+        content = load_content(tmp_path, "t").content
+        assert ("t:ore" in reach_of(content, RoomId(EntityId("t:a"))).items) is is_there

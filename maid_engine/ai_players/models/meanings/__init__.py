@@ -12,6 +12,7 @@ effects on beliefs, memory and emotions, and the kind of refusal. Every organ re
 ``fights``     rows of blows, deaths and flights
 ``things``     rows of things that are taken, given, worn and carried
 ``trade``      rows of gold, shops and trainers
+``works``      rows of gathering and other work
 ``character``  rows of the reader's own state
 ``quests``     rows of quests and the quest log
 ``company``    rows of talk, groups, followers and trades between players

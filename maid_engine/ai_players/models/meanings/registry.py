@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.meanings import (
     refusals,
     things,
     trade,
+    works,
 )
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.meanings.row import MeaningRow
@@ -59,7 +60,8 @@ def collect(families: Iterable[Mapping[Meaning, MeaningRow]]) -> dict[Meaning, M
 
 
 ROWS: Final[Mapping[Meaning, MeaningRow]] = collect(
-    family.ROWS for family in (refusals, places, fights, things, trade, character, quests, company, packets)
+    family.ROWS
+    for family in (refusals, places, fights, things, trade, character, quests, company, packets, works)
 )
 """Meaning → row."""
 PLAYER_SPEECH: Final = frozenset(meaning for meaning, row in ROWS.items() if row.is_player_speech)
