@@ -38,6 +38,7 @@
 ``letters``      letter, letters, friend: write, read, and decide who may write
 ``lights``       light, extinguish
 ``look``         look, examine, exits, read, search
+``looks``        describe
 ``moderation``   report for all players; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators
 ``movement``     the directions, go, follow, unfollow, unstuck
 ``npc``          talk, ask, train
@@ -85,6 +86,7 @@ from maid_stdlib.commands import (
     letters,
     lights,
     look,
+    looks,
     moderation,
     movement,
     npc,
@@ -122,7 +124,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands, weather.commands, crafts.commands, repairs.commands),
     *(moderation.commands, feedback.commands, feedback_admin.commands),
-    *(info.commands, achievements.commands, charts.commands, finger.commands, help.commands),
+    *(info.commands, achievements.commands, charts.commands, finger.commands, looks.commands, help.commands),
     *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),

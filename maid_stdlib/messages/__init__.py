@@ -22,6 +22,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``letter_messages`` letters and friends
 ``life``        death, return to life, experience, decay
 ``look``        what can be seen: rooms, items, beings
+``looks``       how characters look, in their players' words
 ``movement``    walking, following, entering and leaving
 ``npc``         mobs' behaviour beside speech, and training
 ``owner_questions`` questions of stand-ins to their owners, and stewards
@@ -63,6 +64,7 @@ from maid_stdlib.messages import (
     letter_messages,
     life,
     look,
+    looks,
     movement,
     npc,
     owner_questions,
@@ -86,6 +88,7 @@ _GROUPS = (
     movement,
     look,
     scan,
+    looks,
     chart,
     clock,
     doors,
