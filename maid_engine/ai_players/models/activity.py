@@ -189,6 +189,7 @@ class Activity(Enum):
 
     # --- fights and standing ---
     ABILITY_USED = "ability", SKILL
+    ALLY_SEEN = "ally seen", PERSON
     BEATEN_BY = "beaten", CREATURE
     DIED = "died"
     DIED_OF = "deaths of foe", CREATURE

@@ -34,7 +34,7 @@ def typed(book, *known):
     book.mind.world.status.abilities = {one.name: one for one in known}
     decision = help_by_ability(book.mind.situation(book.now))
     assert decision == help_by_ability(book.mind.situation(book.now))
-    return decision[0].parameters["ability"] if decision else ""
+    return decision[0].parameters.get("ability", "") if decision else ""
 
 
 def wolf_attacks(book, whom):
@@ -101,6 +101,18 @@ def test_an_attacked_ally_who_is_worse_off_is_protected(book, ability, line):
 
     book.mind.world.status.hp = 3
     assert typed(book, ability) == ""
+
+
+def test_who_could_help_looks_how_a_fighting_ally_is(book):
+    book.mind.world.status.abilities = {"step": STEP}
+    assert help_by_ability(book.mind.situation(book.now)) is None
+    wolf_attacks(book, "Ada")
+
+    (look,) = help_by_ability(book.mind.situation(book.now))
+    assert (look.verb, look.parameters) == ("examine", {"target": "ada"})
+
+    book >> (combat.CONDITION(who=ada, state="unhurt").seen_by("room"),)
+    assert help_by_ability(book.mind.situation(book.now)) is None
 
 
 def test_an_ally_in_a_fight_is_strengthened_once(book):

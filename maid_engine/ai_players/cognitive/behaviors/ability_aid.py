@@ -19,6 +19,8 @@ from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.health_words import health_share
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.world import KnownAbility
 from maid_engine.ai_players.models.world_views import EntityView
 
@@ -32,6 +34,8 @@ PROTECTING: Final = 12.0
 """Points that it is worth to draw the foes away from somebody, for each share of health that they have less."""
 CONDITION_S: Final = 60.0
 """Seconds for which it is believed how hurt somebody looked."""
+_FOR_THE_HURT: Final = frozenset({"heal", "rescue", "taunt"})
+"""Effects that are for allies who are hurt."""
 _HELPS: Final = frozenset({"self", "friend"})
 """Sides of abilities that help."""
 
@@ -56,11 +60,16 @@ def _helpful_uses(s: Situation) -> Iterator[AbilityUse]:
 
 def health_of(s: Situation, player: EntityView) -> float:
     """Return which share of its health a player has, as far as was seen lately; 1.0 if nothing was."""
-    told_at = player.properties.get("condition_at")
-    if not isinstance(told_at, int | float) or s.now - told_at > CONDITION_S:
+    if not _condition_is_known(s, player):
         return 1.0
     share = health_share(player.properties.get("condition"))
     return 1.0 if share is None else share
+
+
+def _condition_is_known(s: Situation, player: EntityView) -> bool:
+    """Return whether it was seen lately how hurt a player is."""
+    told_at = player.properties.get("condition_at")
+    return isinstance(told_at, int | float) and s.now - told_at <= CONDITION_S
 
 
 def allies_here(s: Situation) -> list[EntityView]:
@@ -102,7 +111,7 @@ def _lifts(s: Situation, one: KnownAbility) -> Iterator[AbilityUse]:
     """Yield from whom it lifts what harms them."""
     if one.side not in _HELPS:
         return
-    if any(effect.effect_type == "debuff" for effect in s.beliefs.status.effects.values()):
+    if s.beliefs.status.is_afflicted:
         yield AbilityUse(one, LIFTING - price_of(one))
     for ally in _targets(s, one):
         if ally.properties.get("ails"):
@@ -155,7 +164,20 @@ def help_by_ability(s: Situation) -> Decision | None:
         return None
     use = best_help(s)
     if use is None:
-        return None
+        return _look_at_ally(s)
     why = f"help {use.whom} by {use.ability.name}" if use.whom else f"recover by {use.ability.name}"
     step = do("use_ability", why, ability=use.line).marking(*use.effects)
     return Decision((step, do("wait", "let it take effect", seconds=str(CAST_S))))
+
+
+def _look_at_ally(s: Situation) -> Decision | None:
+    """Look how hurt an ally is who fights, if the character could heal or protect it and does not know that."""
+    if not any(one.effect in _FOR_THE_HURT for one in s.beliefs.status.abilities.values()):
+        return None
+    for ally in allies_here(s):
+        looked = Activity.ALLY_SEEN.of(ally.name.lower())
+        if foe_of(s.people, ally) is None or s.diary.avoided(looked, s.now) or _condition_is_known(s, ally):
+            continue
+        look = do("examine", f"see how {ally.name} is", target=ally.name.lower())
+        return Decision((look.marking(Pause(looked, CONDITION_S)),))
+    return None

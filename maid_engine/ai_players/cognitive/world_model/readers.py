@@ -244,6 +244,11 @@ class StatusReader(Protocol):
         ...
 
     @property
+    def is_afflicted(self) -> bool:
+        """Whether an effect harms it."""
+        ...
+
+    @property
     def abilities(self) -> Mapping[str, KnownAbility]:
         """Name → a skill or spell that it has."""
         ...

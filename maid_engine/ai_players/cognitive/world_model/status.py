@@ -65,6 +65,11 @@ class StatusTracker:
         return bool(self.opponents)
 
     @property
+    def is_afflicted(self) -> bool:
+        """Whether an effect harms the AI player."""
+        return any(effect.effect_type == "debuff" for effect in self.effects.values())
+
+    @property
     def health_percentage(self) -> float:
         """Hit points as a share of the maximum, 0.0 to 1.0; 1.0 while unknown."""
         return self.hp / self.hp_max if self.hp_max else 1.0
