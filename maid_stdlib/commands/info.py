@@ -61,9 +61,12 @@ def who(ctx: CommandContext) -> None:
     world = ctx.world
     everybody = [player for player, _ in ctx.game.sessions.playing() if player in world]
     playing = _meant_players(ctx, everybody)
-    if playing is None:
-        return
-    people, bots, ai = _parted(world, playing)
+    if playing:
+        _list_players(ctx, playing)
+
+
+def _list_players(ctx: CommandContext, playing: Sequence[EntityId]) -> None:
+    people, bots, ai = _parted(ctx.world, playing)
     for player in (*people, *bots, *ai):
         who_line(ctx, player)
     if bots:
@@ -72,21 +75,24 @@ def who(ctx: CommandContext) -> None:
         ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(ai)))
 
 
-def _meant_players(ctx: CommandContext, players: Sequence[EntityId]) -> Sequence[EntityId] | None:
-    """Return the players whom the words after `who` choose; reply and return `None` if there are none."""
+def _meant_players(ctx: CommandContext, players: Sequence[EntityId]) -> Sequence[EntityId]:
+    """Return the players whom the words after `who` choose; reply why if there are none."""
     word = ctx.rest.lower().strip(" ?!.")
     if not word or word in QUESTION_WORDS:
         return players
     chosen = who_filter.choice_of(ctx.game, word)
     if chosen is None:
-        kinds = (*who_filter.kinds(), *who_filter.calling_words(ctx.game), "levels such as 5-10")
-        ctx.reply(msg.SETTING_BAD(what=quoted(ctx.rest, ctx.actor), choices=kinds))
-        return None
+        ctx.reply(_unknown_choice(ctx))
+        return ()
     found = [player for player in players if chosen(ctx.game, ctx.actor, player)]
     if not found:
         ctx.reply(msg.WHO_NONE(what=quoted(ctx.rest, ctx.actor)))
-        return None
     return found
+
+
+def _unknown_choice(ctx: CommandContext) -> Message:
+    kinds = (*who_filter.kinds(), *who_filter.calling_words(ctx.game), "levels such as 5-10")
+    return msg.SETTING_BAD(what=quoted(ctx.rest, ctx.actor), choices=kinds)
 
 
 def who_line(ctx: CommandContext, player: EntityId) -> None:
