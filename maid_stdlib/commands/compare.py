@@ -93,15 +93,18 @@ def _compare(ctx: CommandContext, one: Compared, other: Compared) -> None:
         return
     _show(ctx, one)
     _show(ctx, other)
-    if one.qualities.slot != other.qualities.slot:
+    if one.qualities.slot == other.qualities.slot:
+        for line in _verdict(one, other):
+            ctx.reply(line)
+    else:
         ctx.reply(msg.OTHER_USES())
-        return
-    mine, theirs = one.qualities.points, other.qualities.points
-    better = tuple(what for what in mine if mine[what] > theirs[what])
-    worse = tuple(what for what in mine if mine[what] < theirs[what])
-    if better:
-        ctx.reply(msg.BETTER(item=one.name, points=better))
-    if worse:
-        ctx.reply(msg.BETTER(item=other.name, points=worse))
-    if not better and not worse:
-        ctx.reply(msg.ALIKE())
+
+
+def _verdict(one: Compared, other: Compared) -> list[Message]:
+    """Return what is better with each of two things for the same use; that they are alike if nothing is."""
+    lines = []
+    for better, worse in ((one, other), (other, one)):
+        points = better.qualities.better_than(worse.qualities)
+        if points:
+            lines.append(msg.BETTER(item=better.name, points=points))
+    return lines or [msg.ALIKE()]

@@ -86,8 +86,7 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
     if topic in ADMIN_WORDS:
         _show_admin_commands(ctx)
         return True
-    if topic in PAGE_FIRST or not _is_command(ctx, topic):
-        topic = _meant(topic, pages)
+    topic = _page_of(ctx, topic)
     if topic in pages:
         show_page(ctx, topic, pages[topic])
         return True
@@ -100,6 +99,13 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
         show_page(ctx, begun[0], pages[begun[0]])
         return True
     return False
+
+
+def _page_of(ctx: CommandContext, topic: str) -> str:
+    """Return the topic that a word leads to. A command goes before a page that has another name."""
+    if topic in PAGE_FIRST or not _is_command(ctx, topic):
+        return _meant(topic, pages_of(ctx.game))
+    return topic
 
 
 def _meant(topic: str, pages: Iterable[str]) -> str:

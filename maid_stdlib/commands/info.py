@@ -12,7 +12,7 @@ from maid_engine.engine.fate import Fate, fate_of
 from maid_stdlib.commands.help import show_topic_in
 from maid_stdlib.commands.help_pages import QUESTION_WORDS
 from maid_stdlib.commands.talk import find_playing
-from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
+from maid_stdlib.components.character import AiLabel, BotLabel, Character, Preferences, Progress
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import abilities, movement
@@ -21,8 +21,8 @@ from maid_stdlib.messages import info as msg
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules import gmcp_state, who_filter
 from maid_stdlib.rules.abilities import calling_name, calling_of
-from maid_stdlib.rules.audience import stands_in
-from maid_stdlib.rules.beings import is_away, name_of, posture_of
+from maid_stdlib.rules.audience import hears, stands_in
+from maid_stdlib.rules.beings import is_away, leader_of, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, name_of_day, world_time
 from maid_stdlib.rules.combat import damage_range, fighter_of
 from maid_stdlib.rules.gear import level_of
@@ -61,9 +61,12 @@ def who(ctx: CommandContext) -> None:
     world = ctx.world
     everybody = [player for player, _ in ctx.game.sessions.playing() if player in world]
     playing = _meant_players(ctx, everybody)
-    if playing is None:
-        return
-    people, bots, ai = _parted(world, playing)
+    if playing:
+        _list_players(ctx, playing)
+
+
+def _list_players(ctx: CommandContext, playing: Sequence[EntityId]) -> None:
+    people, bots, ai = _parted(ctx.world, playing)
     for player in (*people, *bots, *ai):
         who_line(ctx, player)
     if bots:
@@ -72,21 +75,24 @@ def who(ctx: CommandContext) -> None:
         ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(ai)))
 
 
-def _meant_players(ctx: CommandContext, players: Sequence[EntityId]) -> Sequence[EntityId] | None:
-    """Return the players whom the words after `who` choose; reply and return `None` if there are none."""
+def _meant_players(ctx: CommandContext, players: Sequence[EntityId]) -> Sequence[EntityId]:
+    """Return the players whom the words after `who` choose; reply why if there are none."""
     word = ctx.rest.lower().strip(" ?!.")
     if not word or word in QUESTION_WORDS:
         return players
     chosen = who_filter.choice_of(ctx.game, word)
     if chosen is None:
-        kinds = (*who_filter.kinds(), *who_filter.calling_words(ctx.game), "levels such as 5-10")
-        ctx.reply(msg.SETTING_BAD(what=quoted(ctx.rest, ctx.actor), choices=kinds))
-        return None
+        ctx.reply(_unknown_choice(ctx))
+        return ()
     found = [player for player in players if chosen(ctx.game, ctx.actor, player)]
     if not found:
         ctx.reply(msg.WHO_NONE(what=quoted(ctx.rest, ctx.actor)))
-        return None
     return found
+
+
+def _unknown_choice(ctx: CommandContext) -> Message:
+    kinds = (*who_filter.kinds(), *who_filter.calling_words(ctx.game), "levels such as 5-10")
+    return msg.SETTING_BAD(what=quoted(ctx.rest, ctx.actor), choices=kinds)
 
 
 def who_line(ctx: CommandContext, player: EntityId) -> None:
@@ -125,7 +131,8 @@ def _area_of(room: Room | None) -> str:
     syntax=("where", "where <player>"),
     examples=("where", "where ada"),
     when_dead=True,
-    details="Of somebody in another area you learn only which one it is.",
+    details="Of somebody in another area you learn only which one it is; so you do of players who ignore you, and of "
+    "those who want it so: toggle private.",
 )
 def where(ctx: CommandContext) -> None:
     """Tell where the actor and the players in the same area are, or where one player is."""
@@ -169,8 +176,20 @@ def _is_in_my_zone(ctx: CommandContext, room: Room) -> bool:
     return mine is not None and mine.zone == room.zone
 
 
+def _tells_place(world: World, player: EntityId, asker: EntityId) -> bool:
+    """Return whether a player lets somebody know the exact place."""
+    if not hears(world, player, asker):
+        return False
+    is_private = world.get_or_default(player, Preferences).private
+    return not is_private or leader_of(world, player) == leader_of(world, asker)
+
+
 def _where_other(ctx: CommandContext, player: EntityId, room: Room) -> None:
+    """Reply with the place of somebody in the actor's area, or only with the area."""
     name = name_of(ctx.world, player)
+    if not _tells_place(ctx.world, player, ctx.actor):
+        ctx.reply(msg.WHERE_AREA(player=name, area=_area_of(room)))
+        return
     ctx.reply(msg.WHERE_OTHER(player=name, title=room.title, area=room.area or NO_AREA))
 
 

@@ -207,12 +207,16 @@ def _find_sources(ctx: CommandContext, where: str) -> Sequence[EntityId] | Messa
     found = all_meant(ctx.world, where, pool)
     if isinstance(found, Missing):
         return not_seen(ctx, found)
-    if parse_target(where).every:
-        holders = [holder for holder in found if _holds_things(ctx.world, holder)]
-        full = [holder for holder in holders if not is_empty(ctx.game, holder)]
-        if full:
-            return full
+    full = _not_empty(ctx, found)
+    if full and parse_target(where).every:
+        return full
     return (item_transfer.best_source(ctx.game, ctx.actor, found),)
+
+
+def _not_empty(ctx: CommandContext, things: Iterable[EntityId]) -> list[EntityId]:
+    """Return the containers and corpses with something in them."""
+    holders = [thing for thing in things if _holds_things(ctx.world, thing)]
+    return [holder for holder in holders if not is_empty(ctx.game, holder)]
 
 
 @commands.add(

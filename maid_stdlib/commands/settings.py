@@ -24,6 +24,7 @@ SWITCHES = {
     "autosplit": "auto_split",
     "afk": "afk",
     "news": "news",
+    "private": "private",
 }
 """The settings that `toggle` can switch, with their fields of ``Preferences``."""
 OTHER_NAMES = {"assist": "autoassist"}
@@ -92,7 +93,8 @@ def reader(ctx: CommandContext) -> None:
     aliases=("settings",),
     examples=("toggle", "toggle brief"),
     details="autoassist: join the fights of your group. autoloot: loot what you killed, at once. autosplit: share gold "
-    "that you get from a corpse with your group, as loot always does. news: AI players may tell others what you achieve.",
+    "that you get from a corpse with your group, as loot always does. news: AI players may tell others what you achieve. "
+    "private: where tells others, except your group, only in which area you are.",
     when_dead=True,
     deed=DeedClass.SESSION,
 )

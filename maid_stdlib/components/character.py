@@ -105,6 +105,8 @@ class Preferences:
     """Whether all AI players are ignored."""
     news: bool = False
     """Whether AI players may tell others what this player achieves."""
+    private: bool = False
+    """Whether `where` tells others only the area, unless they are of the same group."""
     afk: bool = False
     afk_message: str = ""
     """The message for players who speak to this one while `afk` is set."""

@@ -81,6 +81,11 @@ class Qualities:
             found["room"] = self.container.capacity
         return found
 
+    def better_than(self, other: "Qualities") -> tuple[str, ...]:
+        """Return the qualities of which this item gives more than another one."""
+        theirs = other.points
+        return tuple(what for what, points in self.points.items() if points > theirs[what])
+
     @property
     def about(self) -> tuple[str, ...]:
         """The numbers and the slot; the kind if there is neither. Never empty."""

@@ -43,19 +43,23 @@ def rooms_in_sight(world: World, place: EntityId | None, direction: str, way: Ex
     :data:`REACH` rooms.
     """
     passed = {place}
-    next_way: Exit | None = way
-    for steps in range(1, REACH + 1):
-        if next_way is None or closed_door_on(world, next_way) is not None:
-            return
-        room = next_way.to
-        if room in passed or not world.has(room, Room):
-            return
+    room = _beyond(world, way)
+    steps = 1
+    while room is not None and room not in passed and steps <= REACH:
         passed.add(room)
-        dark = is_dark(world, room)
-        yield FarRoom(room, direction, steps, dark)
-        if dark:
+        seen = FarRoom(room, direction, steps, dark=is_dark(world, room))
+        yield seen
+        if seen.dark:
             return
-        next_way = dict(visible_ways(world, room)).get(direction)
+        room = _beyond(world, dict(visible_ways(world, room)).get(direction))
+        steps += 1
+
+
+def _beyond(world: World, way: Exit | None) -> EntityId | None:
+    """Return the room that one sees through a way; `None` without a way or behind a closed door."""
+    if way is None or closed_door_on(world, way) is not None:
+        return None
+    return way.to if world.has(way.to, Room) else None
 
 
 def beings_in(game: Game, viewer: EntityId, seen: FarRoom) -> list[Message]:
@@ -64,16 +68,19 @@ def beings_in(game: Game, viewer: EntityId, seen: FarRoom) -> list[Message]:
     if seen.dark:
         return [msg.DARK.at(seen.steps)(**_where(seen))]
     world = game.world
-    mobs: Counter[Name] = Counter()
-    players: list[Message] = []
-    for being, _ in world.inside(seen.room, Vitals):
-        if being == viewer or world.has(being, Hidden):
-            continue
-        if world.has(being, Character):
-            players.append(_player_line(world, being, seen))
-        else:
-            mobs[name_of(world, being)] += 1
-    return [*(_mob_line(mob, count, seen) for mob, count in mobs.items()), *players]
+    beings = _visible_beings(world, viewer, seen.room)
+    mobs = Counter(name_of(world, being) for being in beings if not world.has(being, Character))
+    players = [being for being in beings if world.has(being, Character)]
+    return [
+        *(_mob_line(mob, count, seen) for mob, count in mobs.items()),
+        *(_player_line(world, player, seen) for player in players),
+    ]
+
+
+def _visible_beings(world: World, viewer: EntityId, room: EntityId) -> list[EntityId]:
+    """Return those in a room who are not hidden, without the viewer."""
+    beings = [being for being, _ in world.inside(room, Vitals) if being != viewer]
+    return [being for being in beings if not world.has(being, Hidden)]
 
 
 def _where(seen: FarRoom) -> dict[str, object]:

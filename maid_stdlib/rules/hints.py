@@ -24,6 +24,8 @@ HURT: Final = 0.5
 """Share of health below which a character is hurt."""
 LOSING: Final = 0.3
 """Share of health below which a fighting character should think of flight."""
+URGENT: Final = frozenset({HintWhen.DEAD, HintWhen.LOSING})
+"""Hints that are told again before others that were not told yet."""
 TIRED: Final = 0.2
 """Share of stamina below which a character is tired."""
 
@@ -35,19 +37,27 @@ def all_hints(game: Game) -> tuple[HintSpec, ...]:
 
 
 def due_hint(game: Game, player: EntityId) -> HintSpec | None:
-    """Return the first hint that a player should be told now, or `None`.
+    """Return the hint that a player should be told now, or `None`.
 
     A hint is due if what it waits for is so, the player has not used one of its commands, it was told less
-    often than its limit, and the character is not above its level.
+    often than its limit, and the character is not above its level. Of several it is the first that was not told
+    yet or is urgent; if there is none, the first.
     """
     log = game.world.get(player, HintLog)
     if log is None or log.off or game.world.has_any(player, AiLabel, BotLabel):
         return None
+    due = list(_due(game, player, log))
+    new = [hint for hint in due if hint.when in URGENT or hint.id not in log.told]
+    return next(iter([*new, *due]), None)
+
+
+def _due(game: Game, player: EntityId, log: HintLog) -> Iterator[HintSpec]:
+    """Yield the hints that may be told to a player now, in their order."""
     level = level_of(game, player)
     for hint in all_hints(game):
-        if level <= hint.most_level and not is_done(log, hint) and _holds(game, player, hint.when):
-            return hint
-    return None
+        is_open = level <= hint.most_level and not is_done(log, hint)
+        if is_open and _holds(game, player, hint.when):
+            yield hint
 
 
 def is_done(log: HintLog, hint: HintSpec) -> bool:

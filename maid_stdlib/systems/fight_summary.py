@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message, Name
 from maid_engine.core.time import Period
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.messages import combat as msg
@@ -52,15 +53,18 @@ class FightTallies:
         """Count a blow for those who read it in brief, and return them. 0 damage is a miss."""
         if not self.readers:
             return ()
-        place, world = game.world.place_of(attacker), game.world
-        fighters = (attacker, target)
-        found = [one for one in self.readers if one not in fighters and world.place_of(one) == place]
+        world = game.world
+        found = self._readers_of(world, attacker, target)
         for reader in found:
-            tallies = self.readers[reader]
-            if fighters not in tallies:
-                tallies[fighters] = Tally(name_of(world, attacker), name_of(world, target))
-            tallies[fighters].add(amount)
-        return tuple(found)
+            tally = Tally(name_of(world, attacker), name_of(world, target))
+            self.readers[reader].setdefault((attacker, target), tally).add(amount)
+        return found
+
+    def _readers_of(self, world: World, attacker: EntityId, target: EntityId) -> tuple[EntityId, ...]:
+        """Return who reads in brief in the place of a fight, and is none of the two fighters."""
+        place = world.place_of(attacker)
+        others = [reader for reader in self.readers if reader not in (attacker, target)]
+        return tuple(reader for reader in others if world.place_of(reader) == place)
 
 
 class FightSummarySystem:
@@ -75,9 +79,8 @@ class FightSummarySystem:
         for player, counted in tallies.readers.items():
             for tally in counted.values():
                 game.tell(PlayerId(player), _summary(tally))
-        tallies.readers = {
-            player: {} for player, _ in game.sessions.playing() if _reads_in_brief(game, player)
-        }
+        playing = [player for player, _ in game.sessions.playing()]
+        tallies.readers = {player: {} for player in playing if _reads_in_brief(game, player)}
 
 
 def _reads_in_brief(game: Game, player: EntityId) -> bool:

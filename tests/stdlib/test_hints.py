@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import AiLabel, Progress
 from maid_stdlib.components.hints import HintLog
@@ -46,8 +47,12 @@ def test_hints_keep_a_distance_and_are_told_a_few_times_only(house, newcomer):
     house.world.edit(newcomer.player_id, Vitals).hp_max = 1000
     house.wait(FIRST_AFTER_S + 3.5 * BETWEEN_S)
     told = hints_in(heard(newcomer))
-    assert len(told) == 4
+    assert len(told) == len(set(told)) == 4
+    house.wait(20 * BETWEEN_S)
+    told += hints_in(heard(newcomer))
     assert sum("You are hurt" in line for line in told) == 2
+    house.wait(3 * BETWEEN_S)
+    assert hints_in(heard(newcomer)) == []
 
 
 def test_what_was_used_is_learned(house, newcomer):
@@ -57,6 +62,25 @@ def test_what_was_used_is_learned(house, newcomer):
     assert due(house, newcomer) == "look"
     newcomer.type("l")
     assert due(house, newcomer) == "examine"
+
+
+def test_what_was_told_waits_behind_what_is_new_unless_it_is_urgent(house, newcomer):
+    told = house.world.edit(newcomer.player_id, HintLog).told
+    house.hurt(newcomer, 5)
+    assert due(house, newcomer) == "rest"
+    told["rest"] = told["flee"] = 1
+    assert due(house, newcomer) == "look"
+    house.world.move(newcomer.player_id, CELLAR)
+    house.mob("wolf", CELLAR)
+    newcomer.type("kill wolf")
+    assert due(house, newcomer) == "flee"
+
+
+def test_a_new_character_gets_hints():
+    pilot = Pilot("stdlib", "tutorial_world")
+    player = pilot.join("Ada")
+    pilot.wait(FIRST_AFTER_S + 10)
+    assert "Hint: " in player.text
 
 
 def test_hints_off_ends_them_and_hints_on_brings_them_back(house, newcomer):

@@ -153,3 +153,19 @@ def test_who_ignores_ai_hears_no_bots_either(house, ada):
 
 def test_score_tells_what_decides_a_fight(house, ada):
     assert "In a fight: damage 1 to 4, attack 2, defence 10." in ada.type("score")
+
+
+def test_where_tells_the_place_of_those_who_let_it(house, ada, bob):
+    assert "Bob is at Great Hall, in Testdale." in ada.type("where")
+    bob.type("toggle private")
+    assert "Bob is somewhere in Testdale." in ada.type("where")
+    assert ada.type("where bob") == "Bob is somewhere in Testdale."
+    bob.type("group invite ada")
+    ada.type("group accept")
+    assert ada.type("where bob") == "Bob is at Great Hall, in Testdale."
+
+
+def test_where_tells_no_place_of_those_who_ignore_one(house, ada, bob):
+    bob.type("ignore ada")
+    assert ada.type("where bob") == "Bob is somewhere in Testdale."
+    assert "Ada is at Great Hall" in bob.type("where")
