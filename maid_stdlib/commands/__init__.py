@@ -19,6 +19,7 @@
 ``ai_townsfolk`` `@ai why` of townsfolk: what they chose, and the scores
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
+``bank``         deposit, withdraw, balance
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, consider, assist, loot, respawn
 ``crafts``       gather, crafts, craft, recipes; one command for each verb of a pack's nodes
@@ -60,6 +61,7 @@ from maid_engine.commands.definition import CommandDefinition
 from maid_stdlib.commands import (
     abilities,
     ai_admin,
+    bank,
     charts,
     combat,
     crafts,
@@ -105,7 +107,15 @@ _SETS: tuple[CommandSet, ...] = (
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
-    *(combat.commands, abilities.commands, rest.commands, shop.commands, npc.commands, quest.commands),
+    *(
+        combat.commands,
+        abilities.commands,
+        rest.commands,
+        shop.commands,
+        bank.commands,
+        npc.commands,
+        quest.commands,
+    ),
 )
 
 ALL: tuple[CommandDefinition, ...] = tuple(definition for group in _SETS for definition in group.definitions)

@@ -12,7 +12,7 @@ entity is not a component: the world knows it (``World.place_of``).
 ``fight``     temporary components of fighters, beside ``body.Fighting``
 ``identity``  name and description
 ``item``      items and their kinds
-``ledger``    the ledger of all gold
+``ledger``    the ledger of all gold, and accounts at the bank
 ``mob``       creatures and people that the game controls
 ``place``     rooms, exits and doors
 ``stage``     who plays in a scene, and what the town remembers of scenes

@@ -171,9 +171,16 @@ class MobSpec:
     topics: dict[str, str] = field(default_factory=dict)
     trainer: TrainerSpec | None = None
     life: LifeSpec | None = None
-    mends: tuple[str, ...] = ()
+    repairs: tuple[str, ...] = ()
     """Kinds of items that it repairs for gold."""
+    banker: bool = False
+    """Whether it keeps gold for people."""
     source: Source = field(default_factory=Source)
+
+    @property
+    def serves(self) -> bool:
+        """Whether it teaches, repairs or keeps a bank."""
+        return self.trainer is not None or bool(self.repairs) or self.banker
 
     @property
     def leaves(self) -> frozenset[str]:

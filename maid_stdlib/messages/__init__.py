@@ -5,6 +5,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``abilities``   abilities, callings, affects, cooldowns
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
+``bank``        the bank
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
@@ -40,6 +41,7 @@ from maid_stdlib.messages import (
     abilities,
     ai,
     ai_thoughts,
+    bank,
     chart,
     clock,
     combat,
@@ -100,6 +102,7 @@ _GROUPS = (
     npc,
     help_calls,
     shop,
+    bank,
     quest,
     scene_lines,
 )

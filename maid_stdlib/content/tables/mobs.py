@@ -36,7 +36,8 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         topics=table.mapping("topics", spoken=True),
         trainer=_trainer(table.table("trainer")),
         life=read_life(table.table("life")),
-        mends=table.choices("mends", WORN_KINDS),
+        banker=table.flag("banker"),
+        repairs=table.choices("repairs", WORN_KINDS),
         source=table.source,
     )
     if spec.name != spec.name.lower() and spec.article:
