@@ -38,6 +38,7 @@ from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, gmcp_state, money, player_trade
 from maid_stdlib.rules.abilities import calling_for_preset, take_calling
 from maid_stdlib.rules.audience import is_ai, is_bot, stands_in
+from maid_stdlib.rules.bank import close_account
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
@@ -297,6 +298,7 @@ class StdlibCharacters(Interceptable):
         gold = money.gold_of(game, player_id)
         if gold:
             money.burn(game, player_id, gold, "deleted with its owner", by_force=True)
+        close_account(game, player_id)
         forget_players(game, (player_id,))
         self._by_name.pop(self.name_of(player_id).lower(), None)
         game.world.destroy(player_id)

@@ -8,9 +8,11 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, Preferences
+from maid_stdlib.rules.bank import balance_of, close_account
 from maid_stdlib.rules.town_ties import count_ties, forget_players
 
 HOLDER = "named_by_other_characters"
+BANK = "bank_accounts"
 
 
 def watch_over(game: Game) -> None:
@@ -20,6 +22,16 @@ def watch_over(game: Game) -> None:
         lambda person: _told(game, person),
         lambda person: _erase(game, person),
     )
+    game.resource(PersonalData).add(
+        BANK,
+        lambda person: _banked(game, person),
+        lambda person: sum(close_account(game, player) > 0 for player in person.players),
+    )
+
+
+def _banked(game: Game, person: DataSubject) -> dict[str, int]:
+    """Return the gold at the bank by character."""
+    return filled({game.characters.name_of(player): balance_of(game, player) for player in person.players})
 
 
 def _names(person: DataSubject) -> frozenset[str]:

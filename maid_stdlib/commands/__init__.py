@@ -20,6 +20,7 @@
 ``ai_townsfolk`` `@ai why` of townsfolk: what they chose, and the scores
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
+``bank``         deposit, withdraw, balance
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, dodge, combat, consider, assist, loot, respawn
 ``compare``      compare: which of two things is better
@@ -69,6 +70,7 @@ from maid_stdlib.commands import (
     abilities,
     achievements,
     ai_admin,
+    bank,
     charts,
     combat,
     compare,
@@ -129,7 +131,15 @@ _SETS: tuple[CommandSet, ...] = (
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
     ai_admin.commands,
-    *(combat.commands, abilities.commands, rest.commands, shop.commands, npc.commands, quest.commands),
+    *(
+        combat.commands,
+        abilities.commands,
+        rest.commands,
+        shop.commands,
+        bank.commands,
+        npc.commands,
+        quest.commands,
+    ),
 )
 
 ALL: tuple[CommandDefinition, ...] = tuple(definition for group in _SETS for definition in group.definitions)

@@ -13,7 +13,7 @@ entity is not a component: the world knows it (``World.place_of``).
 ``hints``     what a newcomer was told by hints, and has learned
 ``identity``  name and description
 ``item``      items and their kinds
-``ledger``    the ledger of all gold
+``ledger``    the ledger of all gold, and accounts at the bank
 ``mob``       creatures and people that the game controls
 ``place``     rooms, exits and doors
 ``stage``     who plays in a scene, and what the town remembers of scenes

@@ -1,6 +1,8 @@
-"""The ledger of all gold."""
+"""The ledger of all gold, and accounts at the bank."""
 
 from dataclasses import dataclass
+
+from maid_engine.core.ids import EntityId
 
 
 @dataclass(slots=True)
@@ -14,3 +16,10 @@ class Ledger:
     burnt: int = 0
     held: int = 0
     """The total of the purses that are saved. The rest is in unsaved purses, such as those of mobs' corpses."""
+
+
+@dataclass(slots=True)
+class BankAccount:
+    """Is the account of a character at the bank. Its gold is in a purse, as all gold is."""
+
+    owner: EntityId

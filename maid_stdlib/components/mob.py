@@ -80,6 +80,11 @@ class Mender:
 
 
 @dataclass(slots=True)
+class Banker:
+    """Keeps gold for people."""
+
+
+@dataclass(slots=True)
 class SpawnedBy:
     """The spawn that made this mob or item, so that the spawn can replace it."""
 

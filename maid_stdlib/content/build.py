@@ -13,7 +13,7 @@ from maid_stdlib.components.item import (
     Hidden,
     Item,
 )
-from maid_stdlib.components.mob import Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
+from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
 from maid_stdlib.components.place import Door, Exit, Exits, Room
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
@@ -132,8 +132,10 @@ def _mob_components(spec: MobSpec, home: RoomId, zone: str) -> list[object]:
         parts.append(Talks(spec.greeting, dict(spec.topics), spec.idle))
     if spec.trainer is not None:
         parts.append(Trainer(dict(spec.trainer.skills), spec.trainer.cost))
-    if spec.mends:
-        parts.append(Mender(spec.mends))
+    if spec.banker:
+        parts.append(Banker())
+    if spec.repairs:
+        parts.append(Mender(spec.repairs))
     return parts
 
 

@@ -14,16 +14,12 @@ _NEVER_THERE = "is never at its post, and players need it: it sells, gives, teac
 
 
 def needed_mobs(content: ContentIndex) -> frozenset[str]:
-    """Return the mobs that players need: who sells, gives a quest, teaches, repairs, or is met for a quest."""
+    """Return the mobs that players need: who sells, gives a quest, serves in another way, or is met for a quest."""
     quests = content.quests.values()
     met = {goal.mob for quest in quests for goal in quest.objectives if goal.kind in _MET}
-    teachers = {mob.id for mob in content.mobs.values() if mob.trainer is not None}
-    menders = {mob.id for mob in content.mobs.values() if mob.mends}
+    serving = {mob.id for mob in content.mobs.values() if mob.serves}
     return frozenset(
-        {*(shop.keeper for shop in content.shops.values()), *(q.giver for q in quests)}
-        | met
-        | teachers
-        | menders
+        {*(shop.keeper for shop in content.shops.values()), *(q.giver for q in quests)} | met | serving
     )
 
 

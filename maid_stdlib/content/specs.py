@@ -175,9 +175,16 @@ class MobSpec:
     life: LifeSpec | None = None
     blows: tuple[BlowSpec, ...] = ()
     """Heavy blows. Of several that it could use, it uses the last."""
-    mends: tuple[str, ...] = ()
+    repairs: tuple[str, ...] = ()
     """Kinds of items that it repairs for gold."""
+    banker: bool = False
+    """Whether it keeps gold for people."""
     source: Source = field(default_factory=Source)
+
+    @property
+    def serves(self) -> bool:
+        """Whether it teaches, repairs or keeps a bank."""
+        return self.trainer is not None or bool(self.repairs) or self.banker
 
     @property
     def leaves(self) -> frozenset[str]:

@@ -6,6 +6,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``achievements`` achievements and titles
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
+``bank``        the bank
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
@@ -48,6 +49,7 @@ from maid_stdlib.messages import (
     achievements,
     ai,
     ai_thoughts,
+    bank,
     chart,
     clock,
     combat,
@@ -121,6 +123,7 @@ _GROUPS = (
     npc,
     help_calls,
     shop,
+    bank,
     quest,
     scene_lines,
 )

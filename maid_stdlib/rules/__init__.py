@@ -9,6 +9,7 @@
 ``acquaintances``     who knows whom
 ``appraisal``         the numbers of an item: damage, armour, what it restores
 ``audience``          who hears whom
+``bank``              gold that stays where it is when its owner dies
 ``beings``            players and mobs: alive, together, posture, condition, name
 ``calendar``          names of days, feasts, and where one sees the sky
 ``charts``            the map of seen rooms, as rows of text and as directions in words

@@ -35,14 +35,10 @@ def sources_in(game: Game, room: EntityId | None) -> list[Source]:
     """Return what can be gathered in a room, in the builder's order, also what is empty now: first of the room, then of corpses."""
     if room is None or not game.has_resource(ContentIndex):
         return []
-    content = game.resource(ContentIndex)
-    if not content.nodes:
-        return []
-    found = [Source(node, room) for node in content.nodes.values() if RoomId(room) in node.rooms]
+    nodes = game.resource(ContentIndex).nodes.values()
+    found = [Source(node, room) for node in nodes if RoomId(room) in node.rooms]
     for corpse, carcass in game.world.inside(room, Carcass):
-        found += [
-            Source(node, corpse) for node in content.nodes.values() if carcass.creature in node.creatures
-        ]
+        found.extend(Source(node, corpse) for node in nodes if carcass.creature in node.creatures)
     return found
 
 

@@ -43,7 +43,8 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         trainer=_trainer(table.table("trainer")),
         life=read_life(table.table("life")),
         blows=tuple(map(_blow, table.tables("blow"))),
-        mends=table.choices("mends", WORN_KINDS),
+        banker=table.flag("banker"),
+        repairs=table.choices("repairs", WORN_KINDS),
         source=table.source,
     )
     if spec.name != spec.name.lower() and spec.article:

@@ -81,7 +81,7 @@ def _lost(table: Table, ingredients: list[str]) -> tuple[str, ...]:
         if item not in ingredients:
             shown = [one.rpartition(":")[2] for one in ingredients]
             local = item.rpartition(":")[2]
-            table.problem("fails_lose", f"{local!r} is no ingredient", one_of(local, shown))
+            table.problem("fails_lose", f"{local!r} is not an ingredient", one_of(local, shown))
     return lost
 
 

@@ -50,7 +50,11 @@ def test_a_recipe_and_its_station_are_read(tmp_path):
         ('station = "forge"', 'station = "forges"', ("no station 'forges'", "forge")),
         ('name = "forge"\nrooms = ["mine"]', 'name = "forge"', ("is nowhere", "rooms")),
         ("chance = 0.9", "chance = 0", ("`chance` is 0", "more than 0")),
-        ('fails_lose = ["ore"]', 'fails_lose = ["ingot"]', ("'ingot' is no ingredient", "allowed are: ore")),
+        (
+            'fails_lose = ["ore"]',
+            'fails_lose = ["ingot"]',
+            ("'ingot' is not an ingredient", "allowed are: ore"),
+        ),
         ('"blow into the coals."', '"Blow"', ("`you` is 'Blow'", "begin with the verb")),
         ('craft = "mining"\nrank = 1\nchance', "rank = 1\nchance", ("a rank of no craft", "craft")),
         ("chance = 0.9", "chanse = 0.9", ("there is no `chanse`", "chance")),

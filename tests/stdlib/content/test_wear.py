@@ -10,7 +10,7 @@ WEAR = (
 [mob.smith]
 name = "smith"
 description = "He is broad."
-mends = ["weapon"]
+repairs = ["weapon"]
 [wear.metal]
 kinds = ["weapon", "armor"]
 chance = 0.05
@@ -28,7 +28,7 @@ def test_wear_and_a_craftsman_are_read(tmp_path):
     assert loaded.problems == []
     spec = loaded.content.wears["t:metal"]
     assert (spec.kinds, spec.chance, spec.price, spec.material) == (("weapon", "armor"), 0.05, 0.4, "t:ore")
-    assert loaded.content.mobs["t:smith"].mends == ("weapon",)
+    assert loaded.content.mobs["t:smith"].repairs == ("weapon",)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_wear_and_a_craftsman_are_read(tmp_path):
         ("price = 0.4", "price = 4", ("`price` is 4", "at most 1")),
         ('material = "ore"\n', "", ("has no `material`", "add material")),
         ('craft = "mining"\nrank = 1\nmaterial', "rank = 1\nmaterial", ("and no craft", "craft")),
-        ('mends = ["weapon"]', 'mends = ["shoe"]', ("`mends` cannot be 'shoe'", "weapon, armor")),
+        ('repairs = ["weapon"]', 'repairs = ["shoe"]', ("`repairs` cannot be 'shoe'", "weapon, armor")),
     ],
 )
 def test_a_mistake_is_named_with_its_line_and_remedy(tmp_path, before, after, told):
