@@ -20,8 +20,8 @@ from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import crafts as craft_msg
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
-from maid_stdlib.messages import repairs as repair_msg
 from maid_stdlib.messages import looks as looks_msg
+from maid_stdlib.messages import repairs as repair_msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import condition, is_away, is_player, name_of
