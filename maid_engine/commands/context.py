@@ -42,3 +42,5 @@ class CommandContext:
     def reply(self, output: Output) -> None:
         """Deliver output to the actor."""
         self.session.deliver(output)
+        if not self.session.is_ai_player:
+            self.game.sessions.earshot.take_answer(self.actor, output)

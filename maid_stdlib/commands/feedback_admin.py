@@ -97,8 +97,9 @@ def _show(ctx: CommandContext, number: int) -> None:
         ctx.reply(msg.PLACE(room=note.place.room, zone=note.place.zone))
     if not note.is_open:
         by = EntityId(note.closed_by)
-        answer = Authored(note.answer, by)
-        ctx.reply(msg.CLOSED_BY(state=note.state.value, by=Authored(note.closed_by, by), answer=answer))
+        ctx.reply(msg.CLOSED_BY(state=note.state.value, by=Authored(note.closed_by, by)))
+        if note.answer:
+            ctx.reply(msg.ANSWER(answer=Authored(note.answer, by)))
 
 
 def _close(ctx: CommandContext, end: NoteState, words: str) -> None:

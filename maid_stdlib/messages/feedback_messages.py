@@ -63,9 +63,7 @@ NOTE = _define(
 )
 PLACE = _define("feedback.place", "command_result", actor='Room "{room:speech}" of the zone "{zone:speech}".')
 LINE = _define("feedback.line", "command_result", actor='Before it: "{line:speech}"')
-CLOSED_BY = _define(
-    "feedback.closed_by", "command_result", actor='Closed as {state:word} by "{by:speech}": "{answer:speech}"'
-)
+CLOSED_BY = _define("feedback.closed_by", "command_result", actor='Closed as {state:word} by "{by:speech}".')
 MORE = _define(
     "feedback.more",
     "command_result",

@@ -68,6 +68,20 @@ def test_a_bug_keeps_what_was_typed_and_read_before_without_private_words(feedba
     assert len(note.lines) <= 40
 
 
+def test_a_bug_keeps_refusals_that_repeat_what_was_typed_and_no_unknown_words(feedback, people):
+    _, ada, _ = people
+    ada.type("examine gargoyle")
+    ada.type("hunter2 is my password")
+    ada.type("tell gargoyle where are you")
+    ada.type("bug no gargoyle")
+
+    [note] = feedback.notes()
+    at = note.lines.index("> examine gargoyle")
+    assert "gargoyle" in note.lines[at + 1]
+    assert "hunter2" not in "\n".join(note.lines)
+    assert sum("gargoyle" in line for line in note.lines) == 2
+
+
 @pytest.mark.parametrize("kind", ["idea", "typo"])
 def test_other_notes_keep_no_lines(feedback, people, kind):
     _, ada, _ = people

@@ -75,7 +75,9 @@ def test_a_note_is_read_with_its_lines_and_place(play, bela, ada):
     assert 'Before it: "> inventory"' in told
     assert f'Room "{room}"' in told
     bela.type("@feedback decline 1 get a purse")
-    assert 'Closed as declined by "Bela": "get a purse"' in bela.type("@feedback 1")
+    told = bela.type("@feedback 1")
+    assert 'Closed as declined by "Bela".' in told
+    assert 'The builders answered: "get a purse"' in told
 
 
 @pytest.mark.parametrize(
