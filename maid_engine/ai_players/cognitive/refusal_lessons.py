@@ -23,6 +23,10 @@ LOST_FIGHT_S: Final = 120.0
 """Seconds for which a creature that could not be attacked is not tried again."""
 UNUSABLE_S: Final = 60.0
 """Seconds for which an ability that was refused is not tried again."""
+SOON_USABLE: Final = frozenset(
+    {Meaning.ABILITY_WAITS.value, Meaning.ABILITY_NEEDLESS.value, Meaning.TOO_FAST.value}
+)
+"""Refusals of an ability that say nothing about its next use."""
 NO_SUCH_THING: Final = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
 """Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
 
@@ -69,8 +73,8 @@ def _learn_unwilling(task: TaskPlan, why: str, s: MindSituation) -> None:
 
 def _learn_unusable(task: TaskPlan, why: str, s: MindSituation) -> None:
     """Leave an ability alone for a while that was refused, for want of a weapon for example."""
-    del why
-    s.diary.avoid(Activity.ABILITY_USED.of(_ability_of(task)), s.now + UNUSABLE_S)
+    if why not in SOON_USABLE:
+        s.diary.avoid(Activity.ABILITY_USED.of(_ability_of(task)), s.now + UNUSABLE_S)
 
 
 def _ability_of(task: TaskPlan) -> str:

@@ -198,6 +198,8 @@ class Activity(Enum):
     FRIEND_IN_DANGER = "friend in danger", PERSON
     GREW = "grown"
     GREW_STRONGER = "stronger"
+    OFF_BALANCE = "off balance"
+    """An ability was used: for a moment there can be no other one."""
     ROSE = "risen"
     """A level was reached: there may be new skills and spells."""
     STRENGTHENED = "strengthened", SKILL, PERSON

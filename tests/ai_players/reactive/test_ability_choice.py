@@ -50,6 +50,12 @@ def test_what_cannot_be_paid_or_has_to_be_waited_for_is_left(fighter):
     assert chosen(fighter, KICK, BOLT) == ""
 
 
+def test_after_an_ability_there_is_a_moment_without_any(fighter):
+    fighter.mind.diary.avoid(Activity.OFF_BALANCE.of(), 101.0)
+
+    assert chosen(fighter, KICK, BOLT) == ""
+
+
 def test_what_begins_a_fight_is_not_used_in_one(fighter):
     assert chosen(fighter, STAB) == ""
 

@@ -1,6 +1,7 @@
 """What the use of an ability is worth, and what is noted of it."""
 
 from maid_engine.ai_players.cognitive.behaviors.ability_use import (
+    BALANCE_S,
     LEAST_WAIT_S,
     SPELL_S,
     STRENGTH_S,
@@ -30,9 +31,13 @@ def test_what_hurts_all_foes_counts_for_each():
 
 
 def test_a_use_pauses_the_ability_and_a_strengthening_also_whom_it_strengthens():
-    assert AbilityUse(BOLT, 8.0).effects == (Pause(Activity.ABILITY_USED.of("bolt"), 12 + SPELL_S),)
+    assert AbilityUse(BOLT, 8.0).effects == (
+        Pause(Activity.ABILITY_USED.of("bolt"), 12 + SPELL_S),
+        Pause(Activity.OFF_BALANCE.of(), BALANCE_S + SPELL_S),
+    )
     assert AbilityUse(MEND, 8.0, "Ada").line == "mend Ada"
     assert AbilityUse(DAZE, 8.0, strengthened="Ada").effects == (
         Pause(Activity.ABILITY_USED.of("daze"), LEAST_WAIT_S),
+        Pause(Activity.OFF_BALANCE.of(), BALANCE_S),
         Pause(Activity.STRENGTHENED.of("daze", "ada"), STRENGTH_S),
     )

@@ -81,6 +81,14 @@ def test_a_refused_opening_is_blamed_on_the_ability_and_not_on_the_foe(book):
     assert not s.diary.avoided(Activity.FOUGHT.of("wolf"), s.now)
 
 
+def test_an_ability_that_was_needless_this_time_is_not_left_alone(book):
+    s = book.mind.situation(book.now)
+    task = TaskPlan("t1", "p1", "use_ability", parameters={"ability": "mend Ada"})
+    for why, is_left in ((Meaning.ABILITY_NEEDLESS, False), (Meaning.CANNOT, True)):
+        learn_refusal(task, ActionResult("a1", ActionStatus.FAILED, error_message=why.value), s)
+        assert s.diary.avoided(Activity.ABILITY_USED.of("mend"), s.now) is is_left
+
+
 def test_who_is_rooted_waits_instead_of_walking_or_fleeing(book):
     book.mind.world.entities.enter_room()
     book >> (movement.ROOTED(state="stuck", wait=8),)

@@ -24,6 +24,8 @@ SAVED_BY: Final[Mapping[str, float]] = {"hold": 9.0, "strengthen": STRENGTHENING
 """Effect → points that it saves in a fight whose threat is 1."""
 MOST_DANGER: Final = 1.5
 """Threat above which no ability is worth more."""
+BALANCE_S: Final = 3.0
+"""Seconds from the effect of an ability to the next one, of any name."""
 LEAST_WAIT_S: Final = 4.0
 """Least seconds between two uses of one ability: the game's answer to the first comes before the second."""
 SPELL_S: Final = 2.0
@@ -53,10 +55,13 @@ class AbilityUse:
     def effects(self) -> tuple[DecisionEffect, ...]:
         """What is noted once the line is released."""
         one = self.ability
-        used = Pause(Activity.ABILITY_USED.of(one.name), max(LEAST_WAIT_S, one.wait_s + time_of(one)))
+        used = (
+            Pause(Activity.ABILITY_USED.of(one.name), max(LEAST_WAIT_S, one.wait_s + time_of(one))),
+            Pause(Activity.OFF_BALANCE.of(), BALANCE_S + time_of(one)),
+        )
         if self.strengthened:
-            return (used, Pause(Activity.STRENGTHENED.of(one.name, self.strengthened.lower()), STRENGTH_S))
-        return (used,)
+            return (*used, Pause(Activity.STRENGTHENED.of(one.name, self.strengthened.lower()), STRENGTH_S))
+        return used
 
 
 def is_usable(s: Situation, one: KnownAbility) -> bool:
@@ -64,8 +69,9 @@ def is_usable(s: Situation, one: KnownAbility) -> bool:
     wrong_moment = "opening" if s.own.in_combat else "fighting"
     if one.moment == wrong_moment or s.now < one.ready_at:
         return False
-    if s.diary.avoided(Activity.ABILITY_USED.of(one.name), s.now):
-        return False
+    for waits_for in (Activity.OFF_BALANCE.of(), Activity.ABILITY_USED.of(one.name)):
+        if s.diary.avoided(waits_for, s.now):
+            return False
     status = s.beliefs.status
     return status.mp >= one.mana and status.stamina - one.stamina >= KEPT_STAMINA
 

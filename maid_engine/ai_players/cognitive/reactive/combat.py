@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
-from maid_engine.ai_players.cognitive.behaviors.ability_use import time_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.ability_choice import ability_to_use
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
@@ -53,7 +52,7 @@ _AT_PEACE = frozenset({CombatState.IDLE, CombatState.RECOVERING})
 FLEE_AGAIN_S = 2.5
 """Least seconds between two attempts to flee."""
 ABILITY_AGAIN_S = 3.0
-"""Least seconds from the effect of an ability to the next one."""
+"""Least seconds between two tries to use an ability."""
 ANSWERED_S = 3.0
 """Seconds after an own blow within which the game's text counts as the answer to it."""
 LITTLE_STAMINA = 10
@@ -132,7 +131,7 @@ def _use_ability(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reac
     if use is None:
         return Reacted(None, fight)
     reflex = Reflex(ReflexVerb.ABILITY, "combat.ability", target=use.line, heard=heard, effects=use.effects)
-    return Reacted(reflex, replace(fight, ability_from=s.now + ABILITY_AGAIN_S + time_of(use.ability)))
+    return Reacted(reflex, replace(fight, ability_from=s.now + ABILITY_AGAIN_S))
 
 
 def _struck(fight: CombatFSM, blows: Sequence[Observation]) -> CombatFSM:
