@@ -311,10 +311,11 @@ def a_prompt_is_true(case: Case) -> Iterator[Finding]:
 
 
 def all_who_play_are_named(case: Case) -> Iterator[Finding]:
-    """The list of players must contain exactly those who play."""
+    """The list of players must contain exactly those who play; with words after `who`, none but those who play."""
     told = set(case.said("player", *info.WHO_LINES))
     names = {case.game.characters.name_of(player) for player, _ in case.game.sessions.playing()}
-    if told != names:
+    is_right = told <= names if case.before.rest else told == names
+    if not is_right:
         yield case.finding(
             "misreported", "who", "The list of players leaves somebody out, or has somebody else."
         )
