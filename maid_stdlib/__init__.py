@@ -13,6 +13,7 @@
 ``characters``         new characters, and characters loaded from the store
 ``presenter``          the prompt, and GMCP state
 ``ability_behavior``   what the abilities of a pack add to a game: commands, messages, lessons for AI players
+``craft_behavior``     what the crafts of a pack add to a game: commands, and lessons for AI players
 ``ability_state``      GMCP state of abilities and affects
 ``company_state``      GMCP state of groups, quests and channels
 ``away_state``         GMCP state of the pages "while you are away"

@@ -31,7 +31,7 @@ def verb_commands(nodes: Iterable[NodeSpec]) -> list[CommandDefinition]:
     for verb, names in named.items():
         own.add(
             verb,
-            f"Gather something by the work that is called so: {verb} {names[0]}.",
+            f"Gather something by this work, such as: {verb} {names[0]}.",
             syntax=(verb, f"{verb} <thing>"),
             examples=(f"{verb} {names[0]}",),
             details=f"It serves for: {', '.join(dict.fromkeys(names))}. "

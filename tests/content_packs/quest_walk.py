@@ -12,6 +12,8 @@ from maid_stdlib.systems.experience import award_xp
 
 MOST_KILLS = 40
 """How many of a kind may die for what one of them may leave."""
+MOST_WORKS = 12
+"""How often one work may be tried."""
 MOST_SECONDS = 20
 """How long one fight may take, in seconds of the game."""
 
@@ -140,11 +142,47 @@ class QuestWalk:
             self._hand(item.partition(":")[2])
             return
         spawn = next((spawn for spawn in self.content.spawns.values() if spawn.item == item), None)
+        if spawn is None and item in {made.makes for made in self.content.recipes.values()}:
+            self._make(item)
+            return
+        if spawn is None and any(item in dict(node.yields) for node in self.content.nodes.values()):
+            self._gather(item)
+            return
         if spawn is None:
             self._win(item)
             return
         self._go(spawn.room)
         self.said = self.player.type("search", f"get {spec.name}")
+
+    def _gather(self, item):
+        """Work at the first node that brings an item, with its tool, in one of its rooms after the other."""
+        node = next(node for node in self.content.nodes.values() if item in dict(node.yields))
+        if node.tool:
+            tool = next(spec.id for spec in self.content.items.values() if spec.tool == node.tool)
+            self._hand(tool.partition(":")[2])
+        before = self._held(item)
+        for number in range(MOST_WORKS):
+            self._go(node.rooms[number % len(node.rooms)])
+            self.said = self.player.type(node.phrase)
+            self.table.wait(round(node.duration_s) + 2)
+            if self._held(item) > before:
+                return
+        raise AssertionError(f"{node.id} brought no {item}: {self.said}")
+
+    def _make(self, item):
+        """Get what a recipe uses up, and make the item where its station is."""
+        recipe = next(recipe for recipe in self.content.recipes.values() if recipe.makes == item)
+        before = self._held(item)
+        for _ in range(MOST_WORKS):
+            for part, many in recipe.ingredients:
+                for _ in range(many - self._held(part)):
+                    self._get(part)
+            self._go(self.content.stations[recipe.station].rooms[0])
+            self.said = self.player.type(f"craft {self.content.items[item].name}")
+            self.table.wait(round(recipe.duration_s) + 2)
+            if self._held(item) > before:
+                return
+        raise AssertionError(f"{recipe.id} made no {item}: {self.said}")
 
     def _win(self, item):
         owner = next(mob.id for mob in self.content.mobs.values() if item in mob.leaves)

@@ -1,25 +1,30 @@
-"""Getting an item: where it lies, where it is sold, from the mob that leaves it."""
+"""Getting an item: where it lies, where it is sold, by work, from the mob that leaves it."""
 
 from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, RoomId
 from maid_qa.world.sweep.hands import Hands, Lines
 from maid_stdlib.components.item import Corpse, Hidden, Item
 from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.components.place import Room
+from maid_stdlib.content.craft_specs import NodeSpec
 from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.rules.beings import alive
 from maid_stdlib.systems.spawns import GRACE_S
 
 MOST_KILLS: Final = 8
+MOST_TRIES: Final = 4
+"""How often a recipe is tried for each thing."""
+WORK_GRACE_S: Final = 2.0
+"""Seconds after the end of a work in which its result is there."""
 LONGEST_WAIT_S: Final = 400.0
 
 
 def get(hands: Hands, prototype: str, count: int = 1) -> Lines:
     """Get a number of an item in hand, if possible."""
-    for way in (_pick_up, _buy, _win, _wait_for):
+    for way in (_pick_up, _buy, _gather, _make, _win, _wait_for):
         if len(hands.has(prototype)) >= count:
             return
         yield from way(hands, prototype, count)
@@ -72,6 +77,57 @@ def keepers_of(hands: Hands, prototype: str) -> Iterator[EntityId]:
             continue
         if alive(hands.world, keeper) and hands.route(hands.world.place_of(keeper)) is not None:
             yield keeper
+
+
+def _gather(hands: Hands, prototype: str, count: int) -> Lines:
+    """Work at nodes in rooms that bring it and need no rank, each until it is empty."""
+    for node in hands.content.nodes.values():
+        if prototype not in dict(node.yields) or node.rank:
+            continue
+        yield from _have_tool(hands, node.tool)
+        for room in node.rooms:
+            yield from _work_out(hands, node, room, prototype, count)
+
+
+def _work_out(hands: Hands, node: NodeSpec, room: RoomId, prototype: str, count: int) -> Lines:
+    """Work at the node of one room until there is enough, or nothing left."""
+    if len(hands.has(prototype)) >= count or hands.route(room) is None:
+        return
+    yield from hands.walk(room)
+    for _ in range(node.stock):
+        if len(hands.has(prototype)) >= count or hands.room != room:
+            return
+        yield node.phrase
+        yield from hands.wait(node.duration_s + WORK_GRACE_S)
+
+
+def _make(hands: Hands, prototype: str, count: int) -> Lines:
+    """Make it by a recipe that needs no rank, of ingredients that are got in the same ways."""
+    recipes = hands.content.recipes.values()
+    recipe = next((one for one in recipes if one.makes == prototype and not one.rank), None)
+    if recipe is None:
+        return
+    yield from _have_tool(hands, recipe.tool)
+    station = hands.content.stations.get(recipe.station)
+    for _ in range(MOST_TRIES):
+        if len(hands.has(prototype)) >= count:
+            return
+        for part, many in recipe.ingredients:
+            yield from get(hands, part, many)
+        if station is not None:
+            yield from hands.walk(station.rooms[0])
+        yield f"craft {hands.content.items[prototype].name.lower()}"
+        yield from hands.wait(recipe.duration_s + WORK_GRACE_S)
+
+
+def _have_tool(hands: Hands, tool: str) -> Lines:
+    """Get the first item that serves as a tool and can be had, if one is needed."""
+    serving = [item.id for item in hands.content.items.values() if tool and item.tool == tool]
+    for item in serving:
+        if any(hands.has(one) for one in serving):
+            return
+        yield from _pick_up(hands, item, 1)
+        yield from _buy(hands, item, 1)
 
 
 def _win(hands: Hands, prototype: str, count: int) -> Lines:
