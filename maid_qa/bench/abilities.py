@@ -95,7 +95,7 @@ def run(*, agents: int = 20, hours: float = 10.0, seed: int = 7, level: int = 1)
 
 def _begin_at(play: Pilot, level: int) -> list[EntityId]:
     """Let all AI players begin at a level. Return their characters."""
-    players = [agent.player_id for agent in play.ai_players.list() if agent.player_id is not None]
+    players = list(filter(None, (agent.player_id for agent in play.ai_players.list())))
     for player in players:
         play.game.world.edit(player, Progress).level = level
     return list(players)
@@ -104,8 +104,7 @@ def _begin_at(play: Pilot, level: int) -> list[EntityId]:
 def _figures(game: Game, uses: Uses, players: list[EntityId]) -> dict[str, object]:
     specs = game.resource(ContentIndex).abilities.values()
     excused = reasons()
-    idle = [spec.name for spec in specs if not uses.worked[spec.id]]
-    unused = [name for name in idle if name not in excused]
+    unused = [spec.name for spec in specs if not (uses.worked[spec.id] or spec.name in excused)]
     return {
         "abilities": {spec.name: uses.of_ability(spec) for spec in specs},
         "callings": _callings(game, uses, players),

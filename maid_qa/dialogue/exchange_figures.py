@@ -3,9 +3,10 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from maid_engine.ai_players.dialogue.exchanges.book import ExchangeBook
-from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT
+from maid_engine.ai_players.dialogue.exchanges.fit import UNTAUGHT, Nearness
 from maid_engine.ai_players.dialogue.exchanges.index import ExchangeIndex, indexed
 from maid_engine.ai_players.dialogue.reader import DialogueReader
 from maid_qa.dialogue.exchange_training import ANSWERS_FROM, nearness_of
@@ -32,14 +33,16 @@ def held_out_fit(index: ExchangeIndex, judged: Sequence[JudgedPair], reader: Dia
     """Return how well the fit does on judged pairs that it was not taught with."""
     untaught = indexed(index.exchanges, index.table, UNTAUGHT)
     near, fits = nearness_of(untaught, judged, reader), [one.fits for one in judged]
-    answered: list[bool] = []
-    for fold in range(FOLDS):
-        others = [at for at in range(len(judged)) if at % FOLDS != fold]
-        fit = fitted([near[at] for at in others], [fits[at] for at in others], ANSWERS_FROM)
-        held = zip(near[fold::FOLDS], fits[fold::FOLDS], strict=True)
-        answered += [fitting for one, fitting in held if fit.probability(one) >= fit.threshold]
-    fitting = sum(one.fits for one in judged)
-    return FitFigures(len(answered), sum(answered) / max(1, len(answered)), sum(answered) / max(1, fitting))
+    answered = list(chain.from_iterable(_answered_in(fold, near, fits) for fold in range(FOLDS)))
+    return FitFigures(len(answered), sum(answered) / max(1, len(answered)), sum(answered) / max(1, sum(fits)))
+
+
+def _answered_in(fold: int, near: Sequence[Nearness], fits: Sequence[bool]) -> list[bool]:
+    """Return whether each answered pair of a fold fits, by a fit that the other folds have taught."""
+    others = [at for at in range(len(fits)) if at % FOLDS != fold]
+    fit = fitted([near[at] for at in others], [fits[at] for at in others], ANSWERS_FROM)
+    held = zip(near[fold::FOLDS], fits[fold::FOLDS], strict=True)
+    return [fitting for one, fitting in held if fit.probability(one) >= fit.threshold]
 
 
 def found_in(book: ExchangeBook, reader: DialogueReader, texts: Sequence[str]) -> tuple[float, list[float]]:

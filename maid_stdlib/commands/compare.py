@@ -1,5 +1,6 @@
 """compare: which of two things is better."""
 
+from itertools import filterfalse
 from typing import NamedTuple
 
 from maid_engine.commands.command_set import CommandSet
@@ -61,7 +62,8 @@ def compare(ctx: CommandContext) -> None:
 def _find(ctx: CommandContext, words: str) -> Compared | Message:
     """Return the item or ware that the words mean, or a message why there is none."""
     pool = [*all_carried(ctx.world, ctx.actor), *items_here(ctx.world, ctx.actor)]
-    found = pick(ctx.world, words, [item for item in pool if not ctx.world.has(item, Corpse)])
+    things = filterfalse(lambda item: ctx.world.has(item, Corpse), pool)
+    found = pick(ctx.world, words, list(things))
     if not isinstance(found, Missing):
         item = found[0]
         level = ctx.world.need(item, Item).min_level

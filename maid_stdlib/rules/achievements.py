@@ -54,7 +54,7 @@ def earned_by(game: Game, player: EntityId) -> Iterator[AchievementSpec]:
     """Yield the achievements that a character has earned, in that order, as far as their packs are loaded."""
     known = game.resource(ContentIndex).achievements
     kept = game.world.get_or_default(player, Achievements)
-    yield from (known[one] for one in kept.earned if one in known)
+    yield from filter(None, map(known.get, kept.earned))
 
 
 def open_to(game: Game, player: EntityId) -> Iterator[AchievementSpec]:

@@ -79,8 +79,8 @@ def beings_in(game: Game, viewer: EntityId, seen: FarRoom) -> list[Message]:
 
 def _visible_beings(world: World, viewer: EntityId, room: EntityId) -> list[EntityId]:
     """Return those in a room who are not hidden, without the viewer."""
-    beings = [being for being, _ in world.inside(room, Vitals) if being != viewer]
-    return [being for being in beings if not world.has(being, Hidden)]
+    unseen = {viewer, *(being for being, _ in world.inside(room, Hidden))}
+    return [being for being, _ in world.inside(room, Vitals) if being not in unseen]
 
 
 def _where(seen: FarRoom) -> dict[str, object]:

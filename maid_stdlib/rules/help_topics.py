@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from maid_engine.core.english import stem
@@ -121,7 +122,7 @@ def related(name: str, topics: Sequence[HelpTopic]) -> tuple[str, ...]:
     mine = by_name.get(name)
     if mine is None:
         return ()
-    pages = [topic for topic in topics if topic.is_page]
+    pages = filter(attrgetter("is_page"), topics)
     telling = [page.name for page in pages if name in _told(page)]
     found = dict.fromkeys([*mine.see, *telling, *_told(mine)])
     found.pop(name, None)

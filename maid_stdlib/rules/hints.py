@@ -1,6 +1,7 @@
 """Hints for newcomers: what each waits for, and when one is told."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -47,8 +48,8 @@ def due_hint(game: Game, player: EntityId) -> HintSpec | None:
     if log is None or log.off or game.world.has_any(player, AiLabel, BotLabel):
         return None
     due = list(_due(game, player, log))
-    new = [hint for hint in due if hint.when in URGENT or hint.id not in log.told]
-    return next(iter([*new, *due]), None)
+    new = filter(lambda hint: hint.when in URGENT or hint.id not in log.told, due)
+    return next(chain(new, due), None)
 
 
 def _due(game: Game, player: EntityId, log: HintLog) -> Iterator[HintSpec]:
@@ -76,10 +77,9 @@ def learn(game: Game, player: EntityId, command: str) -> None:
     log = game.world.get(player, HintLog)
     if log is None:
         return
-    ended = [hint.id for hint in all_hints(game) if command in hint.ends]
-    new = [one for one in ended if one not in log.learned]
-    if new:
-        game.world.edit(player, HintLog).learned.extend(new)
+    for hint in all_hints(game):
+        if command in hint.ends and hint.id not in log.learned:
+            game.world.edit(player, HintLog).learned.append(hint.id)
 
 
 def _holds(game: Game, player: EntityId, when: HintWhen) -> bool:

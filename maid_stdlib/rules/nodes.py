@@ -92,12 +92,15 @@ def meant_source(game: Game, being: EntityId, words: str, verb: str = "") -> Sou
     return next((source for source in found if left_in(game, source)), next(iter(found), None))
 
 
+_JOINING_WORDS: Final = frozenset({"the", "a", "an", "some", "from", "at"})
+
+
 def _is_named(game: Game, source: Source, words: str) -> bool:
-    wanted = [word for word in words.lower().split() if word not in ("the", "a", "an", "some", "from", "at")]
+    wanted = set(words.lower().split()) - _JOINING_WORDS
     names = source.node.name.lower().split()
     if game.world.has(source.at, Corpse):
         names += ["corpse", *str(name_of(game.world, source.at)).lower().split()]
-    return all(word in names for word in wanted)
+    return wanted.issubset(names)
 
 
 def refuse_gathering(game: Game, being: EntityId, source: Source) -> Message | None:

@@ -1,5 +1,7 @@
 """Rules of repairs: who repairs what, for how much gold or of which material."""
 
+from functools import partial
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
@@ -25,8 +27,8 @@ def mender_here(game: Game, being: EntityId, item: EntityId) -> EntityId | None:
     kind = world.get(item, Item)
     if place is None or kind is None:
         return None
-    menders = [mob for mob, role in world.inside(place, Mender) if kind.kind in role.kinds]
-    return next((mob for mob in menders if alive(world, mob)), None)
+    menders = (mob for mob, role in world.inside(place, Mender) if kind.kind in role.kinds)
+    return next(filter(partial(alive, world), menders), None)
 
 
 def price_of(game: Game, item: EntityId) -> int:

@@ -26,24 +26,31 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
 
 def _killed(game: Game, event: events.CreatureDied) -> None:
     """Count a kill for its owners and for everybody who took part in the fight."""
-    wanted = [spec for spec in _all(game) if event.prototype in spec.kills]
-    for player in dict.fromkeys((*event.owners, *event.fighters)):
-        for spec in wanted:
-            kills = record(game.world, player).kills
-            kills[spec.id] = min(spec.count, kills.get(spec.id, 0) + 1)
-        if wanted:
-            settle(game, player)
+    for spec in _all(game):
+        if event.prototype in spec.kills:
+            for player in dict.fromkeys((*event.owners, *event.fighters)):
+                _count_kill(game, player, spec)
+
+
+def _count_kill(game: Game, player: EntityId, spec: AchievementSpec) -> None:
+    kills = record(game.world, player).kills
+    kills[spec.id] = min(spec.count, kills.get(spec.id, 0) + 1)
+    settle(game, player)
 
 
 def _visited(game: Game, event: events.CharacterMoved) -> None:
-    wanted = [spec for spec in _all(game) if event.to_room in spec.visits]
-    if not wanted or not is_player(game.world, event.player):
+    if not is_player(game.world, event.player):
         return
-    for spec in wanted:
-        rooms = record(game.world, event.player).visits.setdefault(spec.id, [])
-        if event.to_room not in rooms:
-            rooms.append(event.to_room)
-    settle(game, event.player)
+    for spec in _all(game):
+        if event.to_room in spec.visits:
+            _count_visit(game, event.player, spec, event.to_room)
+
+
+def _count_visit(game: Game, player: EntityId, spec: AchievementSpec, room: EntityId) -> None:
+    rooms = record(game.world, player).visits.setdefault(spec.id, [])
+    if room not in rooms:
+        rooms.append(room)
+        settle(game, player)
 
 
 def _all(game: Game) -> list[AchievementSpec]:

@@ -1,5 +1,6 @@
 """Heavy blows: a mob gathers strength in sight of everybody, and strikes when its time has come."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -34,13 +35,12 @@ def gather_strength(game: Game, who: EntityId, target: EntityId) -> bool:
     spent = world.get(who, Spent)
     if not blows or (spent is not None and game.tick < spent.until):
         return False
-    vitals = world.need(who, Vitals)
-    usable = [at for at, blow in enumerate(blows) if vitals.hp <= vitals.hp_max * blow.below]
-    if not usable:
+    number = _usable(world.need(who, Vitals), blows)
+    if number is None:
         return False
-    chosen = blows[usable[-1]]
+    chosen = blows[number]
     due = game.after(chosen.warns_s)
-    world.add(who, GathersStrength(usable[-1], due))
+    world.add(who, GathersStrength(number, due))
     world.edit(who, Fighting).next_round = due
     if chosen.on_all:
         _warn_all(game, who, chosen)
@@ -48,6 +48,14 @@ def gather_strength(game: Game, who: EntityId, target: EntityId) -> bool:
         names = {"actor": name_of(world, who), "target": name_of(world, target)}
         game.act(msg.GATHERS(**names, words=chosen.words), actor=who, target=target)
     return True
+
+
+def _usable(vitals: Vitals, blows: Sequence[BlowSpec]) -> int | None:
+    """Return the number of the last blow that a being in this condition uses; None if it uses none."""
+    for number in reversed(range(len(blows))):
+        if vitals.hp <= vitals.hp_max * blows[number].below:
+            return number
+    return None
 
 
 def _warn_all(game: Game, who: EntityId, blow: BlowSpec) -> None:
@@ -131,7 +139,8 @@ def begin_to_dodge(game: Game, who: EntityId) -> Message | None:
 
 def _striker(world: World, who: EntityId) -> EntityId | None:
     """Return who gathers strength against somebody: its opponent, or else anybody in the room that fights it."""
-    fighting = world.need(who, Fighting)
-    gathering = [other for other, _ in world.inside(world.place_of(who), GathersStrength)]
-    against = [other for other in gathering if world.need(other, Fighting).target == who]
-    return next((other for other in gathering if other == fighting.target), next(iter(against), None))
+    foe = world.need(who, Fighting).target
+    if world.has(foe, GathersStrength):
+        return foe
+    gathering = world.inside(world.place_of(who), GathersStrength)
+    return next((other for other, _ in gathering if world.need(other, Fighting).target == who), None)

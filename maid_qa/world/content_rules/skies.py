@@ -1,6 +1,6 @@
 """Weathers and seasons: each weather comes at some time, and each season has weather."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from maid_engine.core.ids import local_name
 from maid_engine.ports.playtest import Finding
@@ -32,14 +32,11 @@ def seasons_have_weather(grounds: LintContext) -> Iterator[Finding]:
         for zone in spec.zones or ("",):
             skies.setdefault(zone, []).append(spec)
     for zone, weathers in skies.items():
-        for season in _without_weather(content.seasons, weathers):
-            where = f" in {local_name(zone)}" if zone else ""
-            what = f"No weather{where} comes in it."
-            yield breach(KIND, season, what, remedy="give a weather a weight in it", table=SEASON)
-
-
-def _without_weather(seasons: Iterable[str], weathers: list[WeatherSpec]) -> list[str]:
-    return [season for season in seasons if not any(one.weight_in(season) for one in weathers)]
+        where = f" in {local_name(zone)}" if zone else ""
+        for season in content.seasons:
+            if not any(one.weight_in(season) for one in weathers):
+                what = f"No weather{where} comes in it."
+                yield breach(KIND, season, what, remedy="give a weather a weight in it", table=SEASON)
 
 
 RULES = (weathers_come, seasons_have_weather)
