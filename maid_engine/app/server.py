@@ -229,11 +229,18 @@ def _personal_data(game: Game) -> PersonalData:
     personal.add(
         "feedback",
         lambda person: feedback.held_of(person.names, person.account.id),
-        lambda person: feedback.erase(person.names, person.account.id),
+        lambda person: _erase_feedback(game, person),
     )
     register_letters(game, personal)
     register_questions(game, personal)
     return personal
+
+
+def _erase_feedback(game: Game, person: DataSubject) -> int:
+    """Delete a person's notes and the lines that are kept for further ones. Return the number of notes."""
+    for player_id in person.players:
+        game.sessions.earshot.forget(player_id)
+    return game.resource(FeedbackService).erase(person.names, person.account.id)
 
 
 def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderation:

@@ -43,6 +43,8 @@ def _writes(kind: NoteKind) -> Handler:
     return run
 
 
+# The right is one that neither a mind nor a player's program has: builders read what people write. The commands are
+# exact, so that no abbreviation writes a note, and no alias hides them.
 commands.add(
     "bug",
     "Tell the builders that something does not work.",

@@ -132,8 +132,11 @@ def test_a_persons_notes_are_told_and_taken_away_with_the_account(house):
     held = house.ask("GET", "/people/bram/export").json()["feedback"]
     assert ([one["text"] for one in held["notes"]], held["in_notes_of_others"]) == (["markte"], [2])
 
+    earshot = house.game.sessions.earshot
+    earshot.take_typed(bram, "look")
     gone = house.ask("DELETE", "/people/bram/data").json()["by_holder"]
 
     assert gone["feedback"] == 2
     assert feedback.find(1) is None
     assert feedback.find(2).lines == ("> look",)
+    assert earshot.public_lines_of(bram) == ()
