@@ -59,7 +59,7 @@ PG_VARIABLES = (
 os.environ["PATH"] = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/games"
 
 settings.register_profile("fast", max_examples=60, deadline=None, derandomize=True)
-settings.register_profile("deep", max_examples=400, deadline=None, derandomize=True)
+settings.register_profile("deep", max_examples=200, deadline=None, derandomize=True)
 settings.register_profile("long", max_examples=1000, deadline=None, database=None, print_blob=True)
 settings.load_profile("long" if LONG else "deep" if NO_SKIPS else "fast")
 

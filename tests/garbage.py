@@ -12,9 +12,9 @@ class SpareCollector:
     walks over all of them, which takes a tenth of a second.
     """
 
-    def __init__(self):
+    def __init__(self, unfreeze=None):
         self._asked_for_all = False
-        self._gc_unfreeze = gc.unfreeze
+        self._gc_unfreeze = unfreeze or gc.unfreeze
 
     def pytest_configure(self):
         """Watch the calls."""

@@ -4,6 +4,7 @@ import gc
 
 import pytest
 
+from tests import garbage
 from tests.garbage import SpareCollector
 
 
@@ -20,16 +21,26 @@ def test_what_is_there_before_the_first_test_is_put_aside():
     assert gc.isenabled()
 
 
-def test_after_a_file_that_asked_for_all_objects_they_are_put_aside_again(request, another_file):
+def test_after_a_file_that_asked_for_all_objects_they_are_put_aside_again(request):
     plugin = SpareCollector()
-    for following in (another_file, None):
-        plugin.unfreeze()
-        try:
-            plugin.pytest_runtest_teardown(request.node, request.node)
-            assert not gc.get_freeze_count()
-        finally:
-            plugin.pytest_runtest_teardown(request.node, following)
-        assert gc.get_freeze_count() > 10_000
+    plugin.unfreeze()
+    plugin.pytest_runtest_teardown(request.node, None)
+    assert gc.get_freeze_count() > 10_000
+
+
+def test_they_are_put_aside_between_two_files_only(request, another_file, monkeypatch):
+    times = []
+    monkeypatch.setattr(garbage, "put_aside", lambda: times.append(1))
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: 0)
+    plugin = SpareCollector(unfreeze=lambda: None)
+    plugin.unfreeze()
+
+    plugin.pytest_runtest_teardown(request.node, request.node)
+    assert times == []
+    plugin.pytest_runtest_teardown(request.node, another_file)
+    assert times == [1]
+    plugin.pytest_runtest_teardown(request.node, another_file)
+    assert times == [1]
 
 
 def test_it_is_known_when_a_test_asks_for_all_objects():

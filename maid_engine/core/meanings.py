@@ -128,6 +128,7 @@ class Meaning(StrEnum):
     # --- fighting ---
 
     I_ATTACK = "i_attack"
+    BLOW_COMES = "blow_comes"
     ATTACKS_ME = "attacks_me"
     I_HIT = "i_hit"
     I_MISS = "i_miss"
@@ -195,6 +196,7 @@ class Meaning(StrEnum):
 
     VITALS = "vitals"
     STATUS = "status"
+    ACHIEVED = "achieved"
     LEVEL_GAINED = "level_gained"
     XP_GAINED = "xp_gained"
     XP_LOST = "xp_lost"
@@ -285,6 +287,7 @@ class Meaning(StrEnum):
     EXAMINED = "examined"
     AMBIENT = "ambient"
     WORLD_TIME = "world_time"
+    WORLD_WEATHER = "world_weather"
     DONE = "done"
     NEWS = "news"
     SHUTDOWN = "shutdown"

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Final
@@ -59,7 +59,7 @@ async def write_file(path: Path, rows: Rows) -> None:
             await asyncio.to_thread(_insert, db, page)
 
 
-def _insert(db: sqlite3.Connection, page: list[DocumentRow]) -> None:
+def _insert(db: sqlite3.Connection, page: Sequence[DocumentRow]) -> None:
     """Insert a page; its cursor ends here, for cursors share their statement.
 
     One that ended later would reset the statement while another thread binds the next page to it (SQLITE_MISUSE).

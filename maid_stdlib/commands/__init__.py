@@ -1,5 +1,6 @@
 """The commands of the standard library, one module per group. They parse words, call rules, and reply with messages.
 
+``achievements`` achievements, title
 ``abilities``    skills, spells, cast, affects, cooldowns, calling; one command for each ability of a pack
 ``ai_admin``     `@ai`: watch and steer the AI players
 ``ai_costs``     `@ai cost` and `@ai budget`: what models cost
@@ -34,6 +35,7 @@
 ``letters``      letter, letters, friend: write, read, and decide who may write
 ``lights``       light, extinguish
 ``look``         look, examine, exits, read, search
+``looks``        describe
 ``moderation``   report for all players; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators
 ``movement``     the directions, go, follow, unfollow, unstuck
 ``npc``          talk, ask, train
@@ -54,12 +56,14 @@
 ``talk``         say, tell, reply, whisper, shout, emote, the channel, ignore, away
 ``trade``        trade: ask, offer, take back, show, confirm, cancel
 ``uses``         uses, linger: places in a room that one can use
+``weather``      weather
 """
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.definition import CommandDefinition
 from maid_stdlib.commands import (
     abilities,
+    achievements,
     ai_admin,
     charts,
     combat,
@@ -75,6 +79,7 @@ from maid_stdlib.commands import (
     letters,
     lights,
     look,
+    looks,
     moderation,
     movement,
     npc,
@@ -95,6 +100,7 @@ from maid_stdlib.commands import (
     talk,
     trade,
     uses,
+    weather,
 )
 
 _SETS: tuple[CommandSet, ...] = (
@@ -108,9 +114,9 @@ _SETS: tuple[CommandSet, ...] = (
         lights.commands,
     ),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
-    *(possessions.commands, uses.commands),
+    *(possessions.commands, uses.commands, weather.commands),
     moderation.commands,
-    *(info.commands, charts.commands, finger.commands, help.commands),
+    *(info.commands, achievements.commands, charts.commands, finger.commands, looks.commands, help.commands),
     *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),

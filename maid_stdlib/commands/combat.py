@@ -1,4 +1,4 @@
-"""kill, flee, defend, combat, consider, assist, loot, respawn."""
+"""kill, flee, defend, dodge, combat, consider, assist, loot, respawn."""
 
 from collections.abc import Sequence
 
@@ -26,6 +26,7 @@ from maid_stdlib.systems.deaths import respawn
 from maid_stdlib.systems.fight_summary import FightTallies
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.flight import flee
+from maid_stdlib.systems.heavy_blows import DODGE_STAMINA, begin_to_dodge
 from maid_stdlib.systems.loot import is_empty, loot_corpse
 
 commands = CommandSet("combat")
@@ -117,6 +118,25 @@ def defend(ctx: CommandContext) -> None:
         return
     ctx.world.add(ctx.actor, Defending(ctx.game.after(rule.DEFEND_S)))
     ctx.game.act(msg.DEFEND(actor=name_of(ctx.world, ctx.actor)), actor=ctx.actor)
+
+
+@commands.add(
+    "dodge",
+    "Leap aside from a heavy blow that you see coming.",
+    preconditions=("in_combat",),
+    examples=("dodge",),
+    deed=DeedClass.FREE,
+    details=f"It is told when somebody gathers strength against you. Dodging costs {DODGE_STAMINA} stamina and your next blow, and the heavy blow "
+    'misses you. "defend" halves it instead, and to stun who gathers strength makes an end of it.',
+)
+def dodge(ctx: CommandContext) -> None:
+    """Dodge a heavy blow."""
+    if not ctx.world.has(ctx.actor, Fighting):
+        ctx.reply(msg.NOT_FIGHTING())
+        return
+    refused = begin_to_dodge(ctx.game, ctx.actor)
+    if refused is not None:
+        ctx.reply(refused)
 
 
 @commands.add(

@@ -5,9 +5,12 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.commands.answers import needs_words
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.messages import achievements as achievement_msg
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages.abilities import FINGER_CALLING
 from maid_stdlib.rules.abilities import calling_name, calling_of
+from maid_stdlib.rules.achievements import earned_by, title_of
 from maid_stdlib.rules.audience import hears, is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import is_away, name_of
 from maid_stdlib.rules.targets import ME, quoted
@@ -37,8 +40,20 @@ def finger(ctx: CommandContext) -> None:
     ctx.reply(_presence_of(ctx, found)(player=player))
     if calling_of(ctx.game, found) is not None:
         ctx.reply(FINGER_CALLING(player=player, calling=calling_name(ctx.game, found)))
+    _tell_fame(ctx, found)
     if not hears(ctx.world, ctx.actor, found):
         ctx.reply(msg.FINGER_IGNORED(player=player))
+
+
+def _tell_fame(ctx: CommandContext, found: EntityId) -> None:
+    """Tell the title that somebody bears, and how much it has achieved."""
+    player, title = name_of(ctx.world, found), title_of(ctx.game, found)
+    if title:
+        ctx.reply(achievement_msg.FINGER_TITLE(player=player, title=title))
+    earned = len(tuple(earned_by(ctx.game, found)))
+    if earned:
+        every = len(ctx.game.resource(ContentIndex).achievements)
+        ctx.reply(achievement_msg.FINGER_COUNT(player=player, earned=earned, all=every))
 
 
 def _character_of(ctx: CommandContext, name: str) -> EntityId | None:

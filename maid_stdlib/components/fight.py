@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Tick
 
 
@@ -31,3 +32,26 @@ class Dead:
     """A dead character. It returns to life at this tick."""
 
     respawn_at: Tick
+
+
+@dataclass(slots=True)
+class GathersStrength:
+    """A mob that is about to strike a heavy blow."""
+
+    blow: int
+    """Its number in the specs of the mob."""
+    due: Tick
+
+
+@dataclass(slots=True)
+class Spent:
+    """A mob that strikes no heavy blow before this tick."""
+
+    until: Tick
+
+
+@dataclass(slots=True)
+class Dodging:
+    """Watches for a heavy blow, and will not be where it falls."""
+
+    whose: EntityId

@@ -1,7 +1,10 @@
 """Reads rooms, mobs, items, shops and quests from TOML, and builds them.
 
 ``specs``    what a builder can define, as frozen values: one class per table of the format
+``achievement_specs`` the values of achievements
+``blow_specs``   the values of heavy blows
 ``calendar_specs`` the values of calendars and feasts
+``weather_specs`` the values of seasons and weathers
 ``scene_specs``    the values of scenes: cast, beats, ends
 ``scene_conditions`` what beats and ends wait for
 ``scene_laws``     what scenes may not do to a world

@@ -7,6 +7,7 @@ from pathlib import Path
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
+from maid_stdlib.content.achievement_specs import AchievementSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.specs import (
@@ -23,6 +24,7 @@ from maid_stdlib.content.specs import (
     SpawnSpec,
     ZoneSpec,
 )
+from maid_stdlib.content.weather_specs import SeasonSpec, WeatherSpec
 
 _COLLECTIONS = (
     "zones",
@@ -36,7 +38,10 @@ _COLLECTIONS = (
     "gatherings",
     "calendars",
     "feasts",
+    "seasons",
+    "weathers",
     "scenes",
+    "achievements",
     "callings",
     "affects",
     "abilities",
@@ -63,7 +68,10 @@ class ContentIndex:
     gatherings: dict[str, GatheringSpec] = field(default_factory=dict)
     calendars: dict[str, CalendarSpec] = field(default_factory=dict)
     feasts: dict[str, FeastSpec] = field(default_factory=dict)
+    seasons: dict[str, SeasonSpec] = field(default_factory=dict)
+    weathers: dict[str, WeatherSpec] = field(default_factory=dict)
     scenes: dict[str, SceneSpec] = field(default_factory=dict)
+    achievements: dict[str, AchievementSpec] = field(default_factory=dict)
     callings: dict[str, CallingSpec] = field(default_factory=dict)
     affects: dict[str, AffectSpec] = field(default_factory=dict)
     abilities: dict[str, AbilitySpec] = field(default_factory=dict)

@@ -20,6 +20,7 @@ from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.scene_laws import scene_problems
 from maid_stdlib.content.tables import (
     abilities,
+    achievements,
     calendars,
     gatherings,
     helps,
@@ -29,6 +30,7 @@ from maid_stdlib.content.tables import (
     places,
     quests,
     scene_scripts,
+    weathers,
 )
 
 LONGEST_SHOWN: Final = 80
@@ -37,7 +39,7 @@ _FOLDERS_MAX: Final = 16
 """Number of packs whose content is cached."""
 _TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
 """The header of a single table, not of an entry in a list of tables."""
-_LISTS = frozenset({"stage", "spawn", "link", "beat", "end", "effects"})
+_LISTS = frozenset({"stage", "spawn", "link", "beat", "end", "effects", "blow"})
 """Tables that may occur several times and need double brackets."""
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """The beginning of a definition, even if the rest of its line is invalid."""
@@ -51,7 +53,10 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "gathering": ("gatherings", gatherings.read_gathering),
     "calendar": ("calendars", calendars.read_calendar),
     "feast": ("feasts", calendars.read_feast),
+    "season": ("seasons", weathers.read_season),
+    "weather": ("weathers", weathers.read_weather),
     "scene": ("scenes", scene_scripts.read_scene),
+    "achievement": ("achievements", achievements.read_achievement),
     "calling": ("callings", abilities.read_calling),
     "affect": ("affects", abilities.read_affect),
     "ability": ("abilities", abilities.read_ability),

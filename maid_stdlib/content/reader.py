@@ -252,6 +252,12 @@ class Table:
                 result[word.strip().lower()] = " ".join(value.split())
         return result
 
+    def numbers(self, key: str) -> dict[str, float]:
+        """Return a table of numbers, none of them below 0."""
+        values = self.raw(key, (dict,)) or {}
+        table = Table(self.file, (*self.path, key), values)
+        return {name: table.number(name) for name in values}
+
     def reference(self, key: str, kind: str, *, required: bool = False) -> str:
         """Return the full id of another definition. Its existence is checked after everything is read."""
         value = self.text(key, required=required)

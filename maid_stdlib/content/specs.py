@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from maid_engine.core.ids import RoomId
+from maid_stdlib.content.blow_specs import BlowSpec
 from maid_stdlib.content.life_specs import LifeSpec
 from maid_stdlib.content.source import Source
 from maid_stdlib.content.use_specs import UseSpec
@@ -170,6 +171,8 @@ class MobSpec:
     topics: dict[str, str] = field(default_factory=dict)
     trainer: TrainerSpec | None = None
     life: LifeSpec | None = None
+    blows: tuple[BlowSpec, ...] = ()
+    """Heavy blows. Of several that it could use, it uses the last."""
     source: Source = field(default_factory=Source)
 
     @property

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+WEATHER_TOPIC: Final = "the weather"
+
 OPENINGS: Final[Mapping[str, tuple[str, ...]]] = {
-    "the weather": ("Fine weather, for once.", "I feel rain in my bones.", "The wind has turned."),
+    WEATHER_TOPIC: ("Fine weather, for once.", "I feel rain in my bones.", "The wind has turned."),
     "work": ("There is always more to do than day.", "Nothing gets done by looking at it.", "A slow day."),
     "the town": (
         "So many strangers these days.",

@@ -3,6 +3,7 @@
 Every message can be read back to its fields (the catalogue's law). So slots are separated by punctuation or
 by the joints (from, to, for, into, with, says, and, is, are, at), and players' words are in quotes.
 ``abilities``   abilities, callings, affects, cooldowns
+``achievements`` achievements and titles
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
 ``chart``       replies of `map`
@@ -19,6 +20,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``letter_messages`` letters and friends
 ``life``        death, return to life, experience, decay
 ``look``        what can be seen: rooms, items, beings
+``looks``       how characters look, in their players' words
 ``movement``    walking, following, entering and leaving
 ``npc``         mobs' behaviour beside speech, and training
 ``owner_questions`` questions of stand-ins to their owners, and stewards
@@ -34,11 +36,13 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``trade``       trades between players
 ``usage``       how to write a command, and whom it may refer to
 ``uses``        places that one can use
+``weather``     the sky and the seasons
 """
 
 from maid_engine.core.messages import Catalogue
 from maid_stdlib.messages import (
     abilities,
+    achievements,
     ai,
     ai_thoughts,
     chart,
@@ -55,6 +59,7 @@ from maid_stdlib.messages import (
     letter_messages,
     life,
     look,
+    looks,
     movement,
     npc,
     owner_questions,
@@ -70,12 +75,14 @@ from maid_stdlib.messages import (
     trade,
     usage,
     uses,
+    weather,
 )
 
 _GROUPS = (
     movement,
     look,
     scan,
+    looks,
     chart,
     clock,
     doors,
@@ -97,9 +104,11 @@ _GROUPS = (
     ai_thoughts,
     combat,
     abilities,
+    achievements,
     life,
     rest,
     uses,
+    weather,
     npc,
     help_calls,
     shop,

@@ -144,6 +144,77 @@ DEFEND = CATALOGUE.define(
     actor="You raise your guard.",
     room="{actor} stands on guard.",
 )
+_AGAINST_ME = Sense(Meaning.BLOW_COMES, {"actor": Role.WHO, "words": Role.TEXT})
+
+GATHERS = CATALOGUE.define(
+    "combat.gathers",
+    "combat_event",
+    actor="You gather strength.",
+    target="{actor} gathers strength against you and {words:prose}",
+    room="{actor} gathers strength against {target} and {words:prose}",
+    importance=8,
+    style="combat",
+    means={"target": _AGAINST_ME, "room": Meaning.OTHERS_FIGHT},
+)
+GATHERS_FOR_ALL = CATALOGUE.define(
+    "combat.gathers_for_all",
+    "combat_event",
+    actor="{who} gathers strength for a blow at you, at everybody, and {words:prose}",
+    room="{who} gathers strength for a blow at everybody who fights, and {words:prose}",
+    importance=8,
+    style="combat",
+    means={
+        "actor": Sense(Meaning.BLOW_COMES, {"who": Role.WHO, "words": Role.TEXT}),
+        "room": Meaning.NOTHING,
+    },
+)
+CRUSHES = CATALOGUE.define(
+    "combat.crushes",
+    "combat_event",
+    actor="You strike {target} with great force for {amount:int} damage.",
+    target="{actor} strikes you with great force for {amount:int} damage.",
+    room="{actor} strikes {target} with great force for {amount:int} damage.",
+    importance=8,
+    style="combat",
+    means={"actor": Meaning.I_HIT, "target": Meaning.HIT_ME, "room": Meaning.OTHERS_FIGHT},
+)
+DODGED = CATALOGUE.define(
+    "combat.dodged",
+    "combat_event",
+    actor="{target} is not where you strike.",
+    target="You are not where {actor} strikes.",
+    room="{target} is not where {actor} strikes.",
+    importance=6,
+    style="combat",
+    means={"target": Sense(Meaning.MISSED_ME, {"actor": Role.WHO}), "room": Meaning.OTHERS_FIGHT},
+)
+THWARTED = CATALOGUE.define(
+    "combat.thwarted",
+    "combat_event",
+    actor="Your strength is spent for nothing.",
+    room="The strength of {actor} is spent for nothing.",
+    importance=6,
+    style="combat",
+)
+DODGE = CATALOGUE.define(
+    "combat.dodge",
+    "combat_event",
+    actor="You watch {target}, ready to leap aside.",
+    target="{actor} watches you.",
+    room="{actor} watches {target}, ready to leap aside.",
+)
+NOTHING_TO_DODGE = CATALOGUE.define(
+    "combat.nothing_to_dodge",
+    "error",
+    actor="Nobody gathers strength against you. It is told when somebody does.",
+    means=Meaning.CANNOT,
+)
+TOO_TIRED_TO_DODGE = CATALOGUE.define(
+    "combat.too_tired_to_dodge",
+    "error",
+    actor='You need {stamina:int} stamina to dodge, and have {left:int}. Type "defend" to take half of the blow.',
+    means=Sense(Meaning.TIRED, {"stamina": None, "left": None}),
+)
 KILL_TAKEN = CATALOGUE.define(
     "combat.kill_taken",
     "system_message",

@@ -3,6 +3,7 @@
 ``events``            what rules and systems publish
 ``gmcp_state``        the state of characters and rooms for GMCP
 ``abilities``         who has which ability, and why one cannot be used now
+``achievements``      how far a character is with what it may achieve, and its title
 ``affects``           how affects stack, what they change, how they end
 ``absence``           whether a listener will read what is said now
 ``acquaintances``     who knows whom
@@ -65,4 +66,5 @@
 ``vacancies``         who is missing where packs put them, and when they are replaced
 ``who_filter``        the words after `who` that choose some of those who play
 ``walk_steps``        several steps written as one word: ``4n2e``
+``weather``           seasons, and what the sky does above a place
 """

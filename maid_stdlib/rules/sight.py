@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message, Name
+from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
@@ -18,9 +18,10 @@ from maid_stdlib.components.stage import OnStage
 from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
+from maid_stdlib.messages import looks as looks_msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.audience import stands_in
-from maid_stdlib.rules.beings import condition, is_away, name_of
+from maid_stdlib.rules.beings import condition, is_away, is_player, name_of
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
@@ -302,6 +303,10 @@ def described(world: World, entity: EntityId) -> list[Message]:
     identity = world.get(entity, Identity)
     if identity is None or not identity.description:
         return [msg.NOTHING_SPECIAL(what=name_of(world, entity))]
+    if is_player(world, entity):
+        # Marked as a player's words, so that nobody can pass them off as the game's.
+        own = looks_msg.OWN_WORDS(words=Authored(identity.description, entity))
+        return [msg.LOOK_AT(what=identity.shown), own]
     return prose_about(msg.LOOK_AT(what=identity.shown), identity.description)
 
 

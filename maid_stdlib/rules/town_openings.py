@@ -14,12 +14,12 @@ from maid_stdlib.components.character import LinkDead
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import LifeSpec
 from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, Regard
-from maid_stdlib.content.town_lines import OPENINGS
 from maid_stdlib.rules.beings import alive, is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, greeting_part, world_time
 from maid_stdlib.rules.town_news import TownNews, latest_news
 from maid_stdlib.rules.town_ties import regard_of
 from maid_stdlib.rules.townsman import hour_s, life_of, tie_to
+from maid_stdlib.rules.weather import openings
 
 ANSWERED_H: Final = 0.2
 """Hours of the world after a player spoke to one of the townsfolk in which nobody begins a new talk with the player."""
@@ -147,7 +147,11 @@ def greeting_for(game: Game, mob: EntityId, player: EntityId, usual: str, dice: 
 def _remarks(game: Game, mob: EntityId, player: EntityId) -> dict[str, tuple[str, ...]]:
     """Return what a being could remark on, by topic. It leaves out news that the player was told."""
     now, life = world_time(game), life_of(game, mob) or LifeSpec()
-    topics: dict[str, tuple[str, ...]] = {**OPENINGS, **life.talks, "the hour": HOURS[now.part]}
+    topics: dict[str, tuple[str, ...]] = {
+        **openings(game, mob),
+        **life.talks,
+        "the hour": HOURS[now.part],
+    }
     latest = latest_news(game, mob)
     if latest is not None and not game.resource_or_new(TownNews).knows(player, latest):
         topics[NEWS] = (f"Have you heard? {latest.text[:1].upper()}{latest.text[1:]}.",)

@@ -14,7 +14,7 @@ from maid_stdlib.components.mob import Talks
 from maid_stdlib.content import person_lines as lines
 from maid_stdlib.content.life_specs import DayEntry, LifeSpec
 from maid_stdlib.content.person_lines import Regard
-from maid_stdlib.content.town_lines import AGREES, DIFFERS, OPENINGS
+from maid_stdlib.content.town_lines import AGREES, DIFFERS, WEATHER_TOPIC
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.day_places import room_of
@@ -25,6 +25,7 @@ from maid_stdlib.rules.town_talk import chance_to_agree
 from maid_stdlib.rules.town_ties import Dealing, regard_of, talked_just_now
 from maid_stdlib.rules.town_whereabouts import opinion, title_of, whereabouts
 from maid_stdlib.rules.townsman import hour_s, post_of, temper_of, townsman_of
+from maid_stdlib.rules.weather import openings
 
 LEAVE_ME: Final = "request.leave_me"
 """The intent of words that ask to be left alone."""
@@ -136,7 +137,7 @@ def _hour(asked: Asked) -> str:
 
 
 def _weather(asked: Asked) -> str:
-    return asked.dice.pick(OPENINGS["the weather"])
+    return asked.dice.pick(openings(asked.game, asked.mob)[WEATHER_TOPIC])
 
 
 def _news(asked: Asked) -> str:
@@ -154,7 +155,7 @@ def _acquaintance(asked: Asked) -> str:
 
 def _story(asked: Asked) -> str:
     """Return something that a being has to tell."""
-    talks = asked.life.talks or OPENINGS
+    talks = asked.life.talks or openings(asked.game, asked.mob)
     return asked.dice.pick(talks[asked.dice.pick(tuple(talks))])
 
 

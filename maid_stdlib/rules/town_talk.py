@@ -10,11 +10,12 @@ from maid_engine.core.motives.temperament import Temperament
 from maid_engine.core.motives.ties import Tie
 from maid_engine.engine.services import Game
 from maid_stdlib.content.life_specs import LifeSpec
-from maid_stdlib.content.town_lines import AGREES, DIFFERS, OPENINGS
+from maid_stdlib.content.town_lines import AGREES, DIFFERS
 from maid_stdlib.messages import talk
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.town_news import TownNews, latest_news
 from maid_stdlib.rules.townsman import change_needs, life_of, set_tie, temper_of, tie_to
+from maid_stdlib.rules.weather import openings
 
 TALK_OF_NEWS: Final = 0.5
 """Probability that somebody who saw something tells of it."""
@@ -68,7 +69,7 @@ def _opening(game: Game, mob: EntityId, other: EntityId, dice: Dice) -> tuple[st
     if latest is not None and is_new and dice.chance(TALK_OF_NEWS):
         return "news", f"Have you heard? {latest.text[:1].upper()}{latest.text[1:]}."
     life = life_of(game, mob) or LifeSpec()
-    topics = {**OPENINGS, **life.talks}
+    topics = {**openings(game, mob), **life.talks}
     topics.pop(last, None)
     topic = dice.pick(tuple(topics))
     return topic, dice.pick(topics[topic])

@@ -1,5 +1,6 @@
 """Systems and listeners: what happens on the tick, and in answer to events.
 
+``achievements``    what characters achieve
 ``fights``          rounds, blows, and who fights whom
 ``abilities``       uses of abilities, casting times, affects
 ``flight``          fleeing from a fight
@@ -52,6 +53,7 @@ from maid_engine.engine.services import Game, System
 from maid_stdlib.systems import (
     abilities,
     absence_facts,
+    achievements,
     automap,
     hints,
     inbox_notices,
@@ -127,6 +129,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     return [
         *abilities.subscribe(game),
         *quests.subscribe(game),
+        *achievements.subscribe(game),
         *mobs.subscribe(game),
         *loot.subscribe(game),
         *automap.subscribe(game),

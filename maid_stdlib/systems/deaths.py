@@ -6,7 +6,7 @@ from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
 from maid_stdlib.components.character import Character, Progress
-from maid_stdlib.components.fight import Dead, Defending, Flight
+from maid_stdlib.components.fight import Dead, Defending, Dodging, Flight, GathersStrength
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Container, Corpse, Decay, Item
 from maid_stdlib.components.mob import Mob
@@ -41,7 +41,7 @@ def die(game: Game, victim: EntityId, killer: EntityId | None) -> None:
         )
     else:
         game.act(fight_msg.DIED(actor=names["target"]), actor=victim, place=room)
-    for kind in (Fighting, Defending, Flight):
+    for kind in (Fighting, Defending, Flight, GathersStrength, Dodging):
         world.remove(victim, kind)
     if room is None:
         return

@@ -10,7 +10,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.ability import Casting
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
 from maid_stdlib.components.character import LinkDead
-from maid_stdlib.components.fight import Defending, Flight, Winded
+from maid_stdlib.components.fight import Defending, Dodging, Flight, GathersStrength, Winded
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import rest
@@ -21,6 +21,7 @@ from maid_stdlib.rules.events import CombatStarted, DamageDealt
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.fight_summary import FightTallies
 from maid_stdlib.systems.flight import flee
+from maid_stdlib.systems.heavy_blows import gather_strength, strike_heavily, thwart
 from maid_stdlib.systems.luck import luck
 
 LOW_SHARE = 0.3
@@ -143,14 +144,20 @@ def fight_round(game: Game, who: EntityId) -> None:
         return
     target = fighting.target
     if not _goes_on(game, who, target):
+        thwart(game, who)
         turn_or_stop(game, who)
         return
     fighting.next_round = game.after(rule.ROUND_S)
     if is_held(world, who) or world.has(who, Casting):
+        thwart(game, who)
         return
     if _loses_heart(game, who) and flee(game, who):
         return
-    _strike(game, who, target)
+    if world.has(who, GathersStrength):
+        for victim, amount in strike_heavily(game, who, target).items():
+            hurt(game, who, victim, amount)
+    elif not gather_strength(game, who, target):
+        _strike(game, who, target)
 
 
 def _goes_on(game: Game, who: EntityId, target: EntityId) -> bool:
@@ -265,7 +272,7 @@ def next_foe(game: Game, who: EntityId) -> EntityId | None:
 
 def stop_fighting(world: World, who: EntityId) -> None:
     """End somebody's fight."""
-    for kind in (Fighting, Defending, Flight):
+    for kind in (Fighting, Defending, Flight, GathersStrength, Dodging):
         world.remove(who, kind)
 
 

@@ -12,6 +12,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import rest as msg
 from maid_stdlib.rules.beings import posture_of, room_flag
 from maid_stdlib.rules.place_uses import rests_well
+from maid_stdlib.rules.weather import recovery_factor
 
 EVERY = Period(4.0)
 """How often everybody recovers a little."""
@@ -84,11 +85,11 @@ def _live_on_food(world: World, who: EntityId, vitals: Vitals, rate: Regeneratio
 
 
 def factor_of(game: Game, who: EntityId) -> float:
-    """Return the factor on the standing rate: by posture, and doubled by a room or a place for resting."""
+    """Return the factor on the standing rate: by posture and the weather, and doubled by a room or a place for resting."""
     world = game.world
     posture = posture_of(world, who)
     factor = _FACTOR.get(posture, 1.0)
     in_bed = posture.is_restful and room_flag(world, world.place_of(who), "rest")
     if in_bed or rests_well(game, who):
         factor *= REST_ROOM_FACTOR
-    return factor
+    return factor * recovery_factor(game, who)

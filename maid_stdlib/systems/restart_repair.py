@@ -15,7 +15,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import AiLabel, Character
-from maid_stdlib.components.fight import Defending, Flight, Winded
+from maid_stdlib.components.fight import Defending, Dodging, Flight, GathersStrength, Spent, Winded
 from maid_stdlib.components.item import Dropped, Item
 from maid_stdlib.components.ledger import Ledger
 from maid_stdlib.components.place import Exits, Room
@@ -79,7 +79,7 @@ def _settle_gold(game: Game) -> None:
 
 def _end_fights(game: Game) -> None:
     for character, _ in game.world.having(Character):
-        for kind in (Fighting, Defending, Flight, Winded):
+        for kind in (Fighting, Defending, Flight, Winded, GathersStrength, Spent, Dodging):
             game.world.remove(character, kind)
 
 

@@ -55,6 +55,7 @@ FREE = frozenset(
     {
         "consider",
         "defend",
+        "dodge",
         "equipment",
         "flee",
         "gtell",

@@ -250,6 +250,9 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     template("check_skills", "information", "skills", "See which skills one has."),
     template("check_spells", "information", "spells", "See which spells one knows."),
     template("defend", "combat", "defend", "Raise one's guard.", needs=("in_combat",), interruptible=False),
+    template(
+        "dodge", "combat", "dodge", "Leap aside from a blow.", needs=("in_combat",), interruptible=False
+    ),
     # items
     template(
         "pick_up_item",

@@ -247,6 +247,12 @@ BEINGS: Final[Mapping[str, Kind]] = {
         "Nobody announces a gathering, because its announcer is nowhere, or its host does not stand where it is held.",
         "Spawn the announcer; let the host be a mob that stands there.",
     ),
+    "weather_unsound": Kind(
+        "Weather cannot come",
+        MINOR,
+        "A weather has no weight in any season, or a season has no weather.",
+        "Give weights above 0.",
+    ),
     "scene_unsound": Kind(
         "Scene cannot go on",
         MINOR,
@@ -429,6 +435,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "shop": ("shop_unsound", "shop_margin", "price_wrong"),
     "gathering": ("gathering_unsound",),
     "scene": ("scene_unsound",),
+    "weather": ("weather_unsound",),
+    "season": ("weather_unsound",),
     "mob": ("mob_unmet", "mob_unsound", "death_trap", "dialogue_dead_end", "topic_unanswered", "fight_wrong"),
     "quest": tuple(QUESTS),
 }

@@ -8,7 +8,9 @@
 ``lives``   the lives of mobs: temper, ties, the day
 ``quests``  quests: stages, objectives, rewards
 ``gatherings``  gatherings: who announces them, where and how often they are held
+``achievements`` what characters may achieve
 ``calendars``   names of days, and feasts
+``weathers``    seasons, and what the sky does in them
 ``scene_scripts`` scenes, their beats and ends
 ``scene_waits``   the conditions of beats and ends
 ``scene_scope``   the names that the beats of a scene may use

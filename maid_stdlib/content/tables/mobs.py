@@ -1,11 +1,17 @@
 """Reads mobs and shops from their tables."""
 
+from typing import Final
+
+from maid_stdlib.content.blow_specs import BlowSpec
 from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
 from maid_stdlib.content.tables.lives import read_life
 
+LEAST_WARNING_S: Final = 3.0
+"""Who types with a screen reader needs the time."""
+LEAST_PAUSE_S: Final = 6.0
 MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
 
 
@@ -35,6 +41,7 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         topics=table.mapping("topics", spoken=True),
         trainer=_trainer(table.table("trainer")),
         life=read_life(table.table("life")),
+        blows=tuple(map(_blow, table.tables("blow"))),
         source=table.source,
     )
     if spec.name != spec.name.lower() and spec.article:
@@ -49,6 +56,25 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
             "the flag `scavenger` is of no use with `attackable = false`: nobody could get back what it picks up",
             "take the flag out, or let it be attacked",
         )
+    table.done()
+    return spec
+
+
+def _blow(table: Table) -> BlowSpec:
+    """Read ``[[mob.….blow]]``."""
+    spec = BlowSpec(
+        words=table.text("words", required=True),
+        damage=table.dice("damage", "1d6"),
+        every_s=table.number("every_s", 20.0, least=LEAST_PAUSE_S),
+        warns_s=table.number("warns_s", 4.0, least=LEAST_WARNING_S),
+        below=table.number("below", 1.0),
+        on_all=table.flag("on_all"),
+        source=table.source,
+    )
+    if not table.has("damage"):
+        table.problem("damage", "has no `damage`", 'add damage = "3d6"')
+    if not 0 < spec.below <= 1:
+        table.problem("below", f"`below` is {spec.below:g}", "give a share of its health above 0, at most 1")
     table.done()
     return spec
 

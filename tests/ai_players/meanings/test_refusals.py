@@ -24,4 +24,13 @@ def test_a_command_that_is_refused_has_failed(meaning):
 
 def test_scenery_and_news_refuse_nothing():
     plain = {meaning.value for meaning, row in REFUSALS.items() if not row.refusal}
-    assert plain == {"examined", "ambient", "world_time", "done", "news", "shutdown", "nothing"}
+    assert plain == {
+        "examined",
+        "ambient",
+        "world_time",
+        "world_weather",
+        "done",
+        "news",
+        "shutdown",
+        "nothing",
+    }

@@ -1,6 +1,9 @@
 """News is passed on only where it may be; of rules one knows where they are written."""
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
+from maid_engine.ai_players.models.seen_weather import STAYS_H, SeenWeather
+from maid_engine.core.motives.amounts import HOUR_S
+from maid_engine.core.time import Seconds
 from tests.ai_players.rules.shrugs import is_shrug
 from tests.ai_players.rules.town import ada, in_town, reply
 
@@ -53,3 +56,13 @@ def test_who_runs_a_known_shop_is_its_keeper_and_not_who_runs_the_server():
 def test_who_runs_a_place_without_a_known_keeper_is_not_made_up():
     book = in_town("balanced", ada)
     assert is_shrug(reply(book, "who runs Weaver Lane?", "world.who_made").line)
+
+
+def test_weather_that_was_seen_is_told_for_some_hours_of_the_world():
+    book = in_town("balanced", ada)
+    assert reply(book, "how is the weather?", "world.weather").facts == {}
+    book.mind.world.weather = SeenWeather("hail", book.now)
+
+    assert "hail" in reply(book, "how is the weather?", "world.weather").line
+    book.mind.world.weather = SeenWeather("hail", Seconds(book.now - STAYS_H * HOUR_S - 1))
+    assert "hail" not in reply(book, "how is the weather?", "world.weather").line

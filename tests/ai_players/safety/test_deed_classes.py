@@ -17,10 +17,10 @@ CLASSES = {
     SPEECH: "afk ask chat emote gtell letter reply say sayto shout talk tell whisper "
     "applaud beckon blush bow cheer chuckle clap cry dance frown giggle greet grin hug laugh nod point salute shrug "
     "sigh smile thank wave wink yawn",
-    FREE: "accept affects calling close commands compare consider cooldowns defend down east equipment examine exits extinguish finger flee get go help "
+    FREE: "accept achievements affects calling close commands compare consider cooldowns defend dodge down east equipment examine exits extinguish finger flee get go help "
     "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read remove "
     "respawn rest save scan score search sit skills sleep south southeast southwest spells stand time type unfollow unlock unstuck up "
-    "uses value version wake wear west where who wield",
+    "uses value version wake wear weather west where who wield",
 }
 
 

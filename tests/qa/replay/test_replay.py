@@ -65,7 +65,7 @@ def test_a_random_life_is_lived_again_to_the_byte_and_so_is_what_a_crash_left(tm
 @pytest.mark.system
 @pytest.mark.timeout(600)
 def test_many_longer_random_lives_are(tmp_path):
-    lives = in_long_run(100, usually=20)
+    lives = in_long_run(100, usually=10)
     trials = [try_life(tmp_path, 1000 + number, minutes=1.5) for number in range(lives)]
 
     assert [one.life.seed for one in trials if not (one.equal and one.resumed)] == []

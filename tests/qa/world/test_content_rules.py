@@ -302,6 +302,15 @@ FAULTS = {
         "gathering_unsound", "vale:fair", (),
         '[gathering.fair]\nname = "spring fair"\nannouncers = ["smith"]\nroom = "barn"\nbegins = "Come!"\n',
     ),
+    "a weather that never comes": (
+        "weather_unsound", "vale:hail", (), ('[weather.hail]\nname = "hail"\nwords = "Hail."\nweight = 0\n'
+        '[weather.sun]\nname = "sun"\nwords = "Sun."\n'),
+    ),
+    "a season without any weather": (
+        "weather_unsound", "vale:spring", (), ('[season.spring]\nname = "spring"\ndays = 2\nwords = "Buds."\n'
+        '[season.winter]\nname = "winter"\ndays = 2\nwords = "Ice."\n'
+        '[weather.hail]\nname = "hail"\nwords = "Hail."\nseasons = { spring = 0 }\n'),
+    ),
     "a beat that waits for a flag that nothing sets": (
         "scene_unsound", "vale:visit:beat:2", (),
         visit(beat='[[scene.visit.beat]]\nwhen = [{ flag = "waved" }]\n'),
@@ -527,6 +536,7 @@ def test_scenes_and_places_that_go_on_are_sound(tmp_path, more):
         (well('"sit"'), "use_unsound", 'verbs = ["sit"]'),
         ('[gathering.fair]\nname = "spring fair"\nannouncers = ["smith"]\nroom = "barn"\nbegins = "Come!"\n',
          "gathering_unsound", "[gathering.fair]"),
+        ('[weather.hail]\nname = "hail"\nwords = "Hail."\nweight = 0\n', "weather_unsound", "[weather.hail]"),
     ],
 )  # fmt: skip
 def test_what_a_town_does_wrong_is_told_at_its_line(tmp_path, more, kind, line):

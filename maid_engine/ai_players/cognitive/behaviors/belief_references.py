@@ -57,6 +57,7 @@ _OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
     "combat.flee": ("health", "opponents"),
     "combat.strike": ("health", "opponents"),
     "combat.defend": ("health", "opponents"),
+    "combat.dodge": ("health", "opponents"),
 }
 """Rule or reflex → the beliefs that it reads."""
 _DOMAINS: Final[Mapping[str, str]] = {

@@ -55,6 +55,8 @@ ABILITY_AGAIN_S = 3.0
 """Least seconds between two abilities."""
 ANSWERED_S = 3.0
 """Seconds after an own blow within which the game's text counts as the answer to it."""
+LITTLE_STAMINA = 10
+"""Points of stamina up to which the character does not try to dodge: games refuse that to the exhausted."""
 SURE = 0.65
 """Least confidence of a lesson that makes the character flee. A single flight does not teach that much."""
 
@@ -103,12 +105,22 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
     at_me = [one for one in observations if one.row.blow is Blow.AT_ME]
     blows = [one for one in at_me if one.text(Role.WHO)]
     after = _struck(before, blows)
+    coming = [one for one in observations if one.meaning is Meaning.BLOW_COMES]
+    if coming:
+        return _get_out_of_the_way(after, _seqs(coming), s)
     stance = _stance(s)
     if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
         return _run(after, blows, s)
     if blows and before.state in _AT_PEACE:
         return _answer(after, stance, blows[0], _seqs(blows), s)
     return _use_ability(after, _seqs(at_me), s)
+
+
+def _get_out_of_the_way(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reacted[CombatFSM]:
+    """Dodge a heavy blow, or take it on guard if there is little stamina left."""
+    if s.beliefs.status.stamina > LITTLE_STAMINA:
+        return Reacted(Reflex(ReflexVerb.DODGE, "combat.dodge", heard=heard), fight)
+    return Reacted(Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard), fight)
 
 
 def _use_ability(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reacted[CombatFSM]:

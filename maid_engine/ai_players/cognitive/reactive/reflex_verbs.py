@@ -18,6 +18,7 @@ class ReflexVerb(StrEnum):
     FLEE = "flee"
     STRIKE = "strike"
     DEFEND = "defend"
+    DODGE = "dodge"
     ABILITY = "ability"
     HEAL = "heal"
     GREET = "greet"
@@ -28,6 +29,7 @@ AFFORDANCES: Mapping[ReflexVerb, str] = {
     ReflexVerb.FLEE: "flee_combat",
     ReflexVerb.STRIKE: "attack_target",
     ReflexVerb.DEFEND: "defend",
+    ReflexVerb.DODGE: "dodge",
     ReflexVerb.ABILITY: "use_ability",
     ReflexVerb.HEAL: "use_healing",
     ReflexVerb.GREET: "greet",

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.world_model.relationships import Relations
 from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.perception import Source
+from maid_engine.ai_players.models.seen_weather import NO_WEATHER
 from maid_engine.core.time import Seconds
 
 
@@ -23,6 +24,8 @@ class Beliefs:
         self.quests = QuestTracker()
         self.relationships = RelationshipTracker()
         self.clock = ClockBelief()
+        self.weather = NO_WEATHER
+        """What it saw last of the weather."""
         self.now: Seconds = ORIGIN
         self.last_updated: Seconds = ORIGIN
         self.heading = ""

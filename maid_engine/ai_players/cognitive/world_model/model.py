@@ -17,7 +17,9 @@ from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.seen_weather import SeenWeather
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
 VERSION: Final = 1
@@ -98,6 +100,7 @@ class WorldModel(Beliefs):
             "quests": self.quests.serialize(),
             "relationships": self.relationships.serialize(),
             "clock": self.clock.serialize(),
+            "weather": to_json(self.weather),
         }
 
     def forget(self, person: Forgotten) -> None:
@@ -130,4 +133,5 @@ class WorldModel(Beliefs):
         model.quests = QuestTracker.deserialize(data["quests"])
         model.relationships = RelationshipTracker.deserialize(data["relationships"])
         model.clock = ClockBelief.deserialize(data.get("clock", {}))
+        model.weather = from_json(SeenWeather, data.get("weather", {}))
         return model

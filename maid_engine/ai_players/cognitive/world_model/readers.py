@@ -5,6 +5,7 @@ from typing import Protocol
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import Link
 from maid_engine.ai_players.models.believed_clock import BelievedClock
+from maid_engine.ai_players.models.seen_weather import SeenWeather
 from maid_engine.ai_players.models.world import (
     DispositionLevel,
     KnownAbility,
@@ -339,4 +340,9 @@ class BeliefReader(Protocol):
     @property
     def clock(self) -> ClockReader:
         """The time of the world."""
+        ...
+
+    @property
+    def weather(self) -> SeenWeather:
+        """What it saw last of the weather."""
         ...

@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.believed_clock import ClockReading
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.seen_weather import SeenWeather
 from maid_engine.ai_players.models.world import (
     ActiveEffect,
     BeliefDomain,
@@ -228,8 +229,15 @@ def read_clock(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     return NO_CHANGE
 
 
+def read_weather(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note the weather that was seen."""
+    beliefs.weather = SeenWeather(seen.text(Role.STATE), seen.timestamp)
+    return NO_CHANGE
+
+
 RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.READ_CLOCK: read_clock,
+    BeliefEffect.READ_WEATHER: read_weather,
     BeliefEffect.SET_VITALS: vitals,
     BeliefEffect.SET_STATUS: status_numbers,
     BeliefEffect.SET_POSTURE: posture,

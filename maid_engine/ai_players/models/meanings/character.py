@@ -39,6 +39,15 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         feeling=Touch.LEVEL,
         reflected=True,
     ),
+    Meaning.ACHIEVED: MeaningRow(
+        says="I achieved something. TITLE: its name.",
+        needs=(Role.TITLE,),
+        kind=ObservationType.STATUS_CHANGE,
+        importance=6,
+        label="you achieved something (title)",
+        deed=Deed("achieved", Role.TITLE, ""),
+        feeling=Touch.LEVEL,
+    ),
     Meaning.XP_GAINED: MeaningRow(
         says="I gained experience.",
         needs=(Role.AMOUNT,),

@@ -102,6 +102,8 @@ class BeliefEffect(StrEnum):
     UNTAG_PERSON = "untag_person"
     READ_CLOCK = "read_clock"
     """HOUR is exact without a STATE, the part of the day."""
+    READ_WEATHER = "read_weather"
+    """STATE is its name."""
     SHOW_ROOM = "show_room"
     END_ROOM = "end_room"
     CORRECT_ROOM = "correct_room"

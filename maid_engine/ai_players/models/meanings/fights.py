@@ -40,6 +40,16 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         blow=Blow.AT_ME,
         occasion=Occasion(Subject.THREATENED, DeedClass.VIOLENCE),
     ),
+    Meaning.BLOW_COMES: MeaningRow(
+        says="WHO gathers strength for a heavy blow at me. One can dodge it.",
+        needs=(Role.WHO,),
+        may_have=(Role.TEXT,),
+        kind=ObservationType.COMBAT_EVENT,
+        importance=8,
+        label="somebody gathers strength for a heavy blow at you (who)",
+        beliefs=(BeliefEffect.SUFFER_ATTACK,),
+        blow=Blow.AT_ME,
+    ),
     Meaning.I_HIT: MeaningRow(
         says="I hit WHO.",
         needs=(Role.WHO,),

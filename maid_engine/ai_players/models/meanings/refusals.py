@@ -80,6 +80,14 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         repeats=Repeats.LINE,
         beliefs=(BeliefEffect.READ_CLOCK,),
     ),
+    Meaning.WORLD_WEATHER: MeaningRow(
+        says="What the weather is where I am.",
+        needs=(Role.STATE,),
+        kind=ObservationType.ENVIRONMENT,
+        importance=1,
+        repeats=Repeats.LINE,
+        beliefs=(BeliefEffect.READ_WEATHER,),
+    ),
     Meaning.DONE: MeaningRow(
         says="What I tried worked, and changes no belief.",
         importance=2,

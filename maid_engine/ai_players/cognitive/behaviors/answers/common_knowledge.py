@@ -143,11 +143,13 @@ def hour_words(time: WorldTime) -> str:
 
 
 def weather(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Take note of the weather; to who asks for night and day, tell the hour, or that it saw none change."""
-    told = hour(s, asked)
+    """Tell the weather that it saw lately, or take note; to who asks for night and day, tell the hour."""
     is_of_night = _NIGHT.search(asked.words.lower()) is not None
     if is_of_night and is_asked(asked):
-        return told
+        return hour(s, asked)
+    seen = s.beliefs.weather
+    if seen.is_fresh(s.now, s.beliefs.clock.believed.hour_s):
+        return PlannedAnswer("world.weather_seen", {"weather": seen.name}, sure=0.7, because="I saw it turn")
     return PlannedAnswer("world.weather", sure=0.3)
 
 
