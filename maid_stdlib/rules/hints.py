@@ -47,8 +47,10 @@ def due_hint(game: Game, player: EntityId) -> HintSpec | None:
     if log is None or log.off or game.world.has_any(player, AiLabel, BotLabel):
         return None
     due = list(_due(game, player, log))
-    new = [hint for hint in due if hint.when in URGENT or hint.id not in log.told]
-    return next(iter([*new, *due]), None)
+    for hint in due:
+        if hint.when in URGENT or hint.id not in log.told:
+            return hint
+    return next(iter(due), None)
 
 
 def _due(game: Game, player: EntityId, log: HintLog) -> Iterator[HintSpec]:
@@ -76,10 +78,9 @@ def learn(game: Game, player: EntityId, command: str) -> None:
     log = game.world.get(player, HintLog)
     if log is None:
         return
-    ended = [hint.id for hint in all_hints(game) if command in hint.ends]
-    new = [one for one in ended if one not in log.learned]
-    if new:
-        game.world.edit(player, HintLog).learned.extend(new)
+    for hint in all_hints(game):
+        if command in hint.ends and hint.id not in log.learned:
+            game.world.edit(player, HintLog).learned.append(hint.id)
 
 
 def _holds(game: Game, player: EntityId, when: HintWhen) -> bool:
@@ -144,7 +145,7 @@ def _things_here(world: World, player: EntityId) -> Iterator[tuple[EntityId, Ite
 def _could_wear(game: Game, player: EntityId) -> bool:
     worn = game.world.get_or_default(player, Equipment).slots
     level = level_of(game, player)
-    empty = [slot for slot in SLOTS if slot not in worn]
+    empty = set(SLOTS).difference(worn)
     return any(item.slot in empty and item.min_level <= level for _, item in carried(game.world, player))
 
 
