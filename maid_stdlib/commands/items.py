@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import filterfalse
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -215,8 +216,8 @@ def _find_sources(ctx: CommandContext, where: str) -> Sequence[EntityId] | Messa
 
 def _not_empty(ctx: CommandContext, things: Iterable[EntityId]) -> list[EntityId]:
     """Return the containers and corpses with something in them."""
-    holders = [thing for thing in things if _holds_things(ctx.world, thing)]
-    return [holder for holder in holders if not is_empty(ctx.game, holder)]
+    holders = filter(partial(_holds_things, ctx.world), things)
+    return [*filterfalse(partial(is_empty, ctx.game), holders)]
 
 
 @commands.add(

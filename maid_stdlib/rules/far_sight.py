@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -69,8 +70,9 @@ def beings_in(game: Game, viewer: EntityId, seen: FarRoom) -> list[Message]:
         return [msg.DARK.at(seen.steps)(**_where(seen))]
     world = game.world
     beings = _visible_beings(world, viewer, seen.room)
-    mobs = Counter(name_of(world, being) for being in beings if not world.has(being, Character))
-    players = [being for being in beings if world.has(being, Character)]
+    is_player = world.table(Character).__contains__
+    players = filter(is_player, beings)
+    mobs = Counter(name_of(world, mob) for mob in filterfalse(is_player, beings))
     return [
         *(_mob_line(mob, count, seen) for mob, count in mobs.items()),
         *(_player_line(world, player, seen) for player in players),

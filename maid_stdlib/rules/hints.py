@@ -1,7 +1,6 @@
 """Hints for newcomers: what each waits for, and when one is told."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -48,8 +47,10 @@ def due_hint(game: Game, player: EntityId) -> HintSpec | None:
     if log is None or log.off or game.world.has_any(player, AiLabel, BotLabel):
         return None
     due = list(_due(game, player, log))
-    new = filter(lambda hint: hint.when in URGENT or hint.id not in log.told, due)
-    return next(chain(new, due), None)
+    for hint in due:
+        if hint.when in URGENT or hint.id not in log.told:
+            return hint
+    return next(iter(due), None)
 
 
 def _due(game: Game, player: EntityId, log: HintLog) -> Iterator[HintSpec]:
@@ -144,7 +145,7 @@ def _things_here(world: World, player: EntityId) -> Iterator[tuple[EntityId, Ite
 def _could_wear(game: Game, player: EntityId) -> bool:
     worn = game.world.get_or_default(player, Equipment).slots
     level = level_of(game, player)
-    empty = [slot for slot in SLOTS if slot not in worn]
+    empty = set(SLOTS).difference(worn)
     return any(item.slot in empty and item.min_level <= level for _, item in carried(game.world, player))
 
 

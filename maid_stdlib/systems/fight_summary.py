@@ -1,6 +1,7 @@
 """Sums up the blows of others for players who want to read less of fights."""
 
 from dataclasses import dataclass, field
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.core.ids import EntityId, PlayerId
@@ -63,8 +64,8 @@ class FightTallies:
     def _readers_of(self, world: World, attacker: EntityId, target: EntityId) -> tuple[EntityId, ...]:
         """Return who reads in brief in the place of a fight, and is none of the two fighters."""
         place = world.place_of(attacker)
-        others = [reader for reader in self.readers if reader not in (attacker, target)]
-        return tuple(reader for reader in others if world.place_of(reader) == place)
+        here = [reader for reader in self.readers if world.place_of(reader) == place]
+        return tuple(filterfalse((attacker, target).__contains__, here))
 
 
 class FightSummarySystem:
