@@ -103,8 +103,8 @@ def _work_out(hands: Hands, node: NodeSpec, room: RoomId, prototype: str, count:
 
 def _make(hands: Hands, prototype: str, count: int) -> Lines:
     """Make it by a recipe that needs no rank, of ingredients that are got in the same ways."""
-    recipes = hands.content.recipes.values()
-    recipe = next((one for one in recipes if one.makes == prototype and not one.rank), None)
+    easy = [recipe for recipe in hands.content.recipes.values() if not recipe.rank]
+    recipe = next((one for one in easy if one.makes == prototype), None)
     if recipe is None:
         return
     yield from _have_tool(hands, recipe.tool)
@@ -122,7 +122,9 @@ def _make(hands: Hands, prototype: str, count: int) -> Lines:
 
 def _have_tool(hands: Hands, tool: str) -> Lines:
     """Get the first item that serves as a tool and can be had, if one is needed."""
-    serving = [item.id for item in hands.content.items.values() if tool and item.tool == tool]
+    if not tool:
+        return
+    serving = [item.id for item in hands.content.items.values() if item.tool == tool]
     for item in serving:
         if any(hands.has(one) for one in serving):
             return
