@@ -43,6 +43,7 @@ PAGES: dict[str, tuple[str, ...]] = {
             'To get out of a fight, type "flee": you run away by any open exit. "flee north" names one. It may fail, but '
             'the third try always succeeds. "drink potion" heals you in the middle of a fight. "combat brief" sums up the blows of others.'
         ),
+        'Some foes gather strength for a heavy blow, and you are told: "dodge" gets you out of its way, and "defend" halves it.',
         (
             '"wield" a weapon and "wear" armour first. Afterwards "loot" the corpse, and "rest" until you are '
             'well. "stand" gets you up again, for who sits or rests cannot walk. You mend faster where it is safe.'
