@@ -17,7 +17,7 @@ NODE_HERE = _define(
 NODE_ROW = _define(
     "crafts.node_row",
     "command_result",
-    actor='{node}: "{phrase:speech}" takes {wait:seconds}, needs {needs:list}, may bring {items:list}.',
+    actor='{node}: "{phrase:speech}" takes {wait:seconds}, needs {needs:list}. It may bring {items:list}.',
     means=Meaning.NOTHING,
 )
 NO_NODES = _define(
@@ -153,7 +153,7 @@ STATION_HERE = _define(
 RECIPE_ROW = _define(
     "crafts.recipe_row",
     "command_result",
-    actor='{item:a}: "{phrase:speech}" needs {needs:list}, uses up {items:list}.',
+    actor='{item:a}: "{phrase:speech}" needs {needs:list}. It uses up {items:list}.',
     means=Sense(Meaning.RECIPE_KNOWN, {"phrase": Role.TEXT, "needs": Role.OBJECTIVE, "items": Role.ITEMS}),
 )
 RECIPE_DETAILS = _define(
