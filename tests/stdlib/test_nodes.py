@@ -25,7 +25,7 @@ def test_look_and_gather_show_what_there_is(rig):
     assert lines[0] == (
         'The iron vein: "mine iron vein" takes 5 seconds, needs a pickaxe. It may bring a lump of ore.'
     )
-    assert "needs a pickaxe, mining 1, may" in lines[1]
+    assert "needs a pickaxe, mining 1. It may" in lines[1]
     assert "needs bare hands. It may bring a sprig of sage." in lines[2]
     assert rig.join("Bob", SQUARE).type("gather").startswith("There is nothing to gather here.")
     assert not rig.reads_back(ada)

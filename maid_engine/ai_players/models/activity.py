@@ -158,6 +158,7 @@ class Activity(Enum):
     SITS = "sits"
     """It sits down in company. It is avoided, as an activity, while the character sits."""
     USED_PLACE = "used", ITEM
+    WORKED_AT = "worked_at", ROOM, ITEM
     """It used a place of this name, such as a fire. It is avoided, as an activity, until the place may be used again."""
     STAYED = "stayed"
     """A stay in company ended."""

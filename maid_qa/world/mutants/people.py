@@ -19,7 +19,8 @@ def topic_is_gone(ground: Ground) -> Iterator[Mutant]:
     """Remove a topic that a mob names."""
     for mob, topic in _named_topics(ground):
         draft = ground.draft()
-        del draft.table("mob", ground.local(mob.id))["topics"][topic]
+        topics = draft.table("mob", ground.local(mob.id))["topics"]
+        del topics[_key_with(topics, topic)]
         yield _topic(
             ground,
             draft,
@@ -37,7 +38,8 @@ def topic_is_misspelt(ground: Ground) -> Iterator[Mutant]:
             continue
         draft = ground.draft()
         topics = draft.table("mob", ground.local(mob.id))["topics"]
-        topics[wrong] = topics.pop(topic)
+        key = _key_with(topics, topic)
+        topics[key.replace(topic, wrong)] = topics.pop(key)
         yield _topic(
             ground,
             draft,
@@ -45,6 +47,11 @@ def topic_is_misspelt(ground: Ground) -> Iterator[Mutant]:
             topic,
             Bug("topic_without_answer", "topic_is_misspelt", f"is spelt {wrong}", TOPICS),
         )
+
+
+def _key_with(topics: Tables, topic: str) -> str:
+    """Return the key of a topic. One key may hold several topics: ``"iron, ore"``."""
+    return next(key for key in topics if topic in re.split(r"\s*,\s*", key.lower()))
 
 
 def _named_topics(ground: Ground) -> Iterator[tuple[MobSpec, str]]:

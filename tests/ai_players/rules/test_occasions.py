@@ -182,7 +182,7 @@ def test_in_the_game_a_goal_of_dances_is_reached_by_dancing():
     pilot.game.resource(AIPlayerManager).relearn()
     config = AIPlayerConfig(personality_preset="social_butterfly", goal_templates=("dancer",))
     agent = pilot.game.resource(AIPlayerManager).spawn(config)
-    for _ in range(40):
+    for _ in range(80):
         pilot.wait(15)
         if "Dance three times" in agent.loop.mind.planning.stack.finished:
             break

@@ -121,8 +121,8 @@ def play(packs, found):
     for turn, (wait, words) in enumerate(zip(WAITS, SPOKEN, strict=True)):
         ada.type(f"say {words}")
         pilot.wait(wait)
-        # Half of them at a time, as asking one takes half a second.
-        for agent in spawned[turn % 2 :: 2]:
+        # Not all of them each time, as asking one takes half a second.
+        for agent in spawned[turn % 3 :: 3] + spawned[(turn + 1) % 3 :: 3]:
             mind = agent.loop.mind
             ask_all(mind, next_turn(mind), found)
 

@@ -22,6 +22,7 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
+from maid_engine.ai_players.cognitive.behaviors.work_places import work_for
 from maid_engine.ai_players.language.english_words import (
     bare,
     find_called,
@@ -286,7 +287,11 @@ def _obtain(s: Situation, what: str, quest: QuestView) -> Decision | None:
 def _take_known(s: Situation, what: str) -> Decision | None:
     """Take, fetch or buy a thing whose place is known."""
     return (
-        _pick_up(s, what) or _look_in_containers(s, what) or _fetch(s, what) or shop_trade.buy_called(s, what)
+        _pick_up(s, what)
+        or _look_in_containers(s, what)
+        or _fetch(s, what)
+        or work_for(s, what)
+        or shop_trade.buy_called(s, what)
     )
 
 

@@ -224,6 +224,10 @@ class MapGraph:
         self._edit(room_id).uses[place] = act
         return True
 
+    def forget_use(self, room_id: str, place: str) -> None:
+        """Forget a place in a room that one could use, if it is known."""
+        self._edit(room_id).uses.pop(place, None)
+
     def untag_room(self, room_id: str, tag: str) -> None:
         """Remove a tag from a room, if it has it."""
         self._edit(room_id).tags.pop(tag, None)

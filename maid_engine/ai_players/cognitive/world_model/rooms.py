@@ -401,6 +401,22 @@ def offer_use(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, what, use=name)
 
 
+def offer_work(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note a place in the room where something can be gathered."""
+    room, name = beliefs.map.current_room, seen.text(Role.ITEM)
+    if room is not None and beliefs.map.note_use(room.room_id, name, "work"):
+        what = f"in {room.name} one can work at the {name}"
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, what, use=name)
+
+
+def no_work(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Forget a place where nothing can be gathered now, until it is seen again."""
+    room = beliefs.map.current_room
+    if room is not None:
+        beliefs.map.forget_use(room.room_id, seen.text(Role.ITEM))
+    return NO_CHANGE
+
+
 def too_dark(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Tag the room as dark."""
     room = beliefs.map.current_room
@@ -452,6 +468,8 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.MARK_FEATURE: feature,
     BeliefEffect.DARKEN_ROOM: too_dark,
     BeliefEffect.OFFER_USE: offer_use,
+    BeliefEffect.OFFER_WORK: offer_work,
+    BeliefEffect.NO_WORK: no_work,
     BeliefEffect.TAG_ROOM: tag_room,
     BeliefEffect.OFFER_WARE: shop_line,
     BeliefEffect.UNTAG_ROOM: untag_room,

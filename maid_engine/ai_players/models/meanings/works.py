@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.models.failures import ErrorClass
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.meanings.row import MeaningRow
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.core.meanings import Meaning, Role
@@ -14,6 +15,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.ITEM, Role.TEXT),
         kind=ObservationType.ROOM_DESCRIPTION,
         in_room_block=True,
+        beliefs=(BeliefEffect.OFFER_WORK,),
     ),
     Meaning.STATION_HERE: MeaningRow(
         says="ITEM is in this room, and things can be made at it.",
@@ -31,6 +33,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.ITEM,),
         may_have=(Role.WAIT,),
         kind=ObservationType.ERROR,
+        beliefs=(BeliefEffect.NO_WORK,),
         refusal=True,
         failure=ErrorClass.NOT_ALLOWED,
     ),
@@ -62,6 +65,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.ITEM,),
         may_have=(Role.WHOM, Role.ITEMS, Role.SKILL, Role.LEVEL),
         kind=ObservationType.ERROR,
+        beliefs=(BeliefEffect.NO_WORK,),
         refusal=True,
         failure=ErrorClass.MISSING,
     ),

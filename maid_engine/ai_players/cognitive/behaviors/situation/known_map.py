@@ -1,7 +1,7 @@
 """The known map: rooms, routes between them, and unexplored exits."""
 
 import heapq
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -199,6 +199,13 @@ class KnownMap:
         """Return the rooms within reach that have this tag, nearest first."""
         nodes = self._graph.nodes
         return [room for room in self.reached if tag in nodes[room].tags]
+
+    def places_for(self, act: str) -> Iterator[tuple[str, str]]:
+        """Yield each room within reach, nearest first, with a place in it where one does this."""
+        for room in self.reached:
+            for place, done_there in self._graph.nodes[room].uses.items():
+                if done_there == act:
+                    yield room, place
 
     def tags_of(self, room: str) -> Mapping[str, None]:
         """Return the tags of a room; none if it is not known."""
