@@ -6,6 +6,7 @@ and also ``Vitals``, ``Character``, ``Progress``, ``Purse``, ``Equipment`` and `
 entity is not a component: the world knows it (``World.place_of``).
 
 ``ability``   callings, cooldowns, affects, and the spell that somebody casts
+``achievement`` what a character has achieved
 ``body``      living things: vitals, posture, fights
 ``character`` characters: account, labels, progress, groups, preferences
 ``craft``     crafts: tools, practice, work that takes a while

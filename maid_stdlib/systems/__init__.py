@@ -4,6 +4,7 @@
 ``fights``          rounds, blows, and who fights whom
 ``abilities``       uses of abilities, casting times, affects
 ``flight``          fleeing from a fight
+``heavy_blows``     blows that one sees coming
 ``deaths``          corpses, kills, and the return of the dead
 ``loot``            looting corpses
 ``experience``      experience and levels

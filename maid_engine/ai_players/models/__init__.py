@@ -10,7 +10,7 @@
 ``promises``    promises to players, and requests for them; ``pledges``: what players promise
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
-``believed_clock`` the believed time of the world, and what was read of it
+``believed_clock`` the believed time of the world, and what was read of it; ``seen_weather``: the weather that was seen
 ``predicates``  the language of conditions on beliefs
 ``intake``      input and output of one step; ``frozen_mapping``: read-only mappings that can be written as JSON
 ``cognition``   the state of the executive layer

@@ -149,13 +149,16 @@ def test_the_answer_of_the_game_reaches_the_mind():
 
 @pytest.mark.system
 def test_in_the_game_nine_of_ten_words_examined_are_things():
-    settings = AIPlayerSettings(enabled=True, max_agents=3)
-    pilot = Pilot("stdlib", "classic_rpg", seed=5, ai_players=settings)
-    scholar = AIPlayerConfig(personality_preset="cautious_scholar")
-    agents = [pilot.game.resource(AIPlayerManager).spawn(scholar) for _ in range(3)]
-    pilot.wait(1200)
-    answers = [both for agent in agents for both in agent.loop.mind.diary.nouns.state()["cues"].values()]
-    things, others = (sum(column) for column in zip(*answers, strict=True))
+    things = others = 0
+    for seed in (5, 6):  # one game examines some seventy words, of which nine of ten is within chance
+        settings = AIPlayerSettings(enabled=True, max_agents=3)
+        pilot = Pilot("stdlib", "classic_rpg", seed=seed, ai_players=settings)
+        scholar = AIPlayerConfig(personality_preset="cautious_scholar")
+        agents = [pilot.game.resource(AIPlayerManager).spawn(scholar) for _ in range(3)]
+        pilot.wait(1200)
+        answers = [both for agent in agents for both in agent.loop.mind.diary.nouns.state()["cues"].values()]
+        things += sum(thing for thing, _ in answers)
+        others += sum(other for _, other in answers)
 
-    assert things + others >= 30
+    assert things + others >= 60
     assert things / (things + others) >= 0.88

@@ -183,6 +183,7 @@ CHANGES = {
     "set_exit_state": (ROOMS, WAYS, st.sampled_from(ExitState)),
     "tag_room": (ROOMS, st.sampled_from(("shop", DANGEROUS))),
     "note_use": (ROOMS, st.sampled_from(("fire", "well")), st.sampled_from(("rest", "gather"))),
+    "forget_use": (ROOMS, st.sampled_from(("fire", "well"))),
     "untag_room": (ROOMS, st.sampled_from(("shop", DANGEROUS))),
     "annotate_room": (ROOMS, st.sampled_from(("met Bob", "sold a dagger"))),
     "forget_notes": (st.just(Forgotten.of("Bob")),),
