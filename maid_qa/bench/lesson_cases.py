@@ -41,7 +41,7 @@ def _lesson(asking: Asking) -> Answer:
 
 def _concludes(game: WheelGame) -> bool:
     """Return whether the model's conclusion is kept, and stands in what it is asked about its plans later."""
-    game.wait(420)
+    game.wait(900)
     return any(INSIGHT in one for one in game.memories)
 
 

@@ -401,6 +401,8 @@ class WheelGame:
 
 def _settings(scene: Scene) -> AIPlayerSettings:
     settings: dict[str, object] = {"enabled": True, "max_agents": 3, "thought_trace_enabled": False}
+    # What is asked for scenes of townsfolk is not asked for AI players, and has money of its own.
+    settings["storyteller_enabled"] = False
     if scene.usd_per_hour is not None:
         caps = ("", "_burst", "_sustained")
         settings |= {f"per_agent_max_cost_per_hour{cap}": scene.usd_per_hour for cap in caps}
