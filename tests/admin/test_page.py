@@ -80,11 +80,12 @@ async def test_a_log_in_that_is_over_is_asked_for_again_and_the_place_is_kept(li
         await page.get_by_role("heading", name=agent.name, level=1).wait_for()
 
 
-async def test_a_moderator_gets_the_pages_of_moderation_alone(lit):
+async def test_a_moderator_gets_the_pages_of_moderation_and_the_notes_of_players_alone(lit):
     lit.house.account("Mo", Role.MODERATOR)
     async with lit.at(name="Mo") as page:
         await page.get_by_role("heading", name="Reports of players").wait_for()
-        assert await page.locator("nav a:visible").all_inner_texts() == ["Reports", "Flagged speech", "Mutes"]
+        shown = await page.locator("nav a:visible").all_inner_texts()
+        assert shown == ["Reports", "Flagged speech", "Mutes", "Feedback"]
         await page.goto(lit.url("#/audit"))
         await page.get_by_text("Your role does not open this page").wait_for()
 

@@ -52,7 +52,7 @@ async def live(minutes, script):
     clock = LoopClock()
     maid = assemble(
         Settings(
-            seed="8",
+            seed="2",
             packs=("stdlib", "classic_rpg"),
             db="memory",
             journal=False,
