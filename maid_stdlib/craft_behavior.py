@@ -6,6 +6,7 @@ from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.commands.definition import CommandDefinition
 from maid_engine.core.errors import PackError, Problem
+from maid_engine.core.ids import local_name
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.crafts import verb_commands
 from maid_stdlib.content.craft_specs import NodeSpec
@@ -50,7 +51,7 @@ def _problems(game: Game, nodes: Sequence[NodeSpec]) -> list[Problem]:
         Problem(
             node.source.file,
             node.source.line,
-            f"[node.{node.id.rpartition(':')[2]}] has the verb {node.verb!r}, which is a command",
+            f"[node.{local_name(node.id)}] has the verb {node.verb!r}, which is a command",
             "take another verb",
         )
         for node in nodes

@@ -32,6 +32,11 @@ class WorldTime(NamedTuple):
     """0 to 24."""
 
     @property
+    def hours(self) -> float:
+        """Hours since the midnight of the first day."""
+        return self.day * DAY_H + self.hour
+
+    @property
     def is_light(self) -> bool:
         """Whether it is between dawn and dusk."""
         return DAWN_H <= self.hour < DUSK_H

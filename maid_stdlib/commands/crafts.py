@@ -10,10 +10,10 @@ from maid_engine.commands.definition import CommandDefinition, Layer
 from maid_engine.core.sequences import first
 from maid_stdlib.commands.answers import answer, needs_words
 from maid_stdlib.components.craft import Crafts
-from maid_stdlib.content.craft_specs import NodeSpec
+from maid_stdlib.content.craft_specs import MOST_RANK, NodeSpec
 from maid_stdlib.messages import crafts as msg
 from maid_stdlib.messages import look as look_msg
-from maid_stdlib.rules.crafts import MOST_RANK, craft_name, points_for, rank_of_points
+from maid_stdlib.rules.crafts import craft_name, points_for, rank_of_points
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.nodes import begin_gathering, meant_source, rows
 from maid_stdlib.rules.recipes import begin_making, recipe_details, recipe_row, recipes_named, refuse_making

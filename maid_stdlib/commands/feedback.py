@@ -43,38 +43,30 @@ def _writes(kind: NoteKind) -> Handler:
     return run
 
 
-# The right is one that neither a mind nor a player's program has: builders read what people write. The commands are
-# exact, so that no abbreviation writes a note, and no alias hides them.
-commands.add(
-    "bug",
+def _add(kind: NoteKind, summary: str, example: str, details: str) -> None:
+    """Add the command that writes notes of a kind."""
+    # The right is one that neither a mind nor a player's program has: builders read what people write. The commands
+    # are exact, so that no abbreviation writes a note, and no alias hides them.
+    commands.add(
+        kind.value,
+        summary,
+        syntax=(kind.value, f"{kind.value} <text>", f"{kind.value} <number>"),
+        access=Capability.MANAGE_ACCOUNT,
+        examples=(f"{kind.value} {example}", kind.value),
+        details=details,
+        when_dead=True,
+        exact=True,
+    )(_writes(kind))
+
+
+_add(
+    NoteKind.BUG,
     "Tell the builders that something does not work.",
-    syntax=("bug", "bug <text>", "bug <number>"),
-    access=Capability.MANAGE_ACCOUNT,
-    examples=("bug the bridge cannot be crossed", "bug"),
-    details=LINES_GO_ALONG + SEE_ANSWERS,
-    when_dead=True,
-    exact=True,
-)(_writes(NoteKind.BUG))
-commands.add(
-    "idea",
-    "Tell the builders what could be better.",
-    syntax=("idea", "idea <text>", "idea <number>"),
-    access=Capability.MANAGE_ACCOUNT,
-    examples=("idea let the ferry ring a bell", "idea"),
-    details=SEE_ANSWERS,
-    when_dead=True,
-    exact=True,
-)(_writes(NoteKind.IDEA))
-commands.add(
-    "typo",
-    "Tell the builders of an error in a text.",
-    syntax=("typo", "typo <text>", "typo <number>"),
-    access=Capability.MANAGE_ACCOUNT,
-    examples=("typo the sign says markte", "typo"),
-    details=SEE_ANSWERS,
-    when_dead=True,
-    exact=True,
-)(_writes(NoteKind.TYPO))
+    "the bridge cannot be crossed",
+    LINES_GO_ALONG + SEE_ANSWERS,
+)
+_add(NoteKind.IDEA, "Tell the builders what could be better.", "let the ferry ring a bell", SEE_ANSWERS)
+_add(NoteKind.TYPO, "Tell the builders of an error in a text.", "the sign says markte", SEE_ANSWERS)
 
 
 def _write(ctx: CommandContext, kind: NoteKind) -> None:

@@ -15,7 +15,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import HelpSpec
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.beings import alive
-from maid_stdlib.rules.help_topics import HelpTopic, Mention, related, search
+from maid_stdlib.rules.help_topics import HelpTopic, related, search
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("information")
@@ -160,12 +160,8 @@ def _search(ctx: CommandContext, words: str) -> None:
         return
     ctx.reply(msg.HELP_FOUND(words=wanted, count=len(found)))
     for mention in found[:MOST_FOUND]:
-        _show_mention(ctx, mention)
+        ctx.reply(msg.HELP_COMMAND(command=mention.topic, summary=mention.sentence))
     ctx.reply(msg.HELP_FOUND_HINT())
-
-
-def _show_mention(ctx: CommandContext, mention: Mention) -> None:
-    ctx.reply(msg.HELP_COMMAND(command=mention.topic, summary=mention.sentence))
 
 
 def _telling(text: str) -> list[str]:

@@ -40,7 +40,6 @@ class GathersStrength:
 
     blow: int
     """Its number in the specs of the mob."""
-    due: Tick
 
 
 @dataclass(slots=True)

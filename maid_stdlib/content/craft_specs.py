@@ -1,10 +1,14 @@
 """What a builder can define about crafts, tools and what can be gathered, as frozen values."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from maid_engine.core.ids import RoomId
 from maid_engine.core.messages import Name
 from maid_stdlib.content.source import Source
+
+MOST_RANK: Final = 10
+"""Highest rank of a craft."""
 
 
 @dataclass(frozen=True, slots=True)

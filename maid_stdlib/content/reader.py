@@ -196,25 +196,39 @@ class Table:
             return default
         return str(value)
 
-    def integer(self, key: str, default: int = 0, *, least: int | None = None) -> int:
+    def integer(
+        self, key: str, default: int = 0, *, least: int | None = None, most: int | None = None
+    ) -> int:
         """Return a whole number."""
         value = self.raw(key, (int,))
-        if value is None or not self._is_enough(key, int(value), least):
+        if value is None or not self._is_within(key, value, least, most):
             return default
         return int(value)
 
-    def number(self, key: str, default: float = 0.0, *, least: float | None = 0.0) -> float:
+    def number(
+        self, key: str, default: float = 0.0, *, least: float | None = 0.0, most: float | None = None
+    ) -> float:
         """Return a number."""
         value = self.raw(key, (float, int))
-        if value is None or not self._is_enough(key, float(value), least):
+        if value is None or not self._is_within(key, value, least, most):
             return default
         return float(value)
 
-    def _is_enough(self, key: str, value: float, least: float | None) -> bool:
-        if least is None or value >= least:
+    def _is_within(self, key: str, value: float, least: float | None, most: float | None) -> bool:
+        """Return whether a number lies between two bounds, and record a problem if not. `most` needs a `least`."""
+        if (least is None or value >= least) and (most is None or value <= most):
             return True
-        self.problem(key, f"`{key}` is {value}", f"give {least:g} or more")
+        wanted = f"{least:g} or more" if most is None else f"a number from {least:g} to {most:g}"
+        self.problem(key, f"`{key}` is {value}", f"give {wanted}")
         return False
+
+    def share(self, key: str, default: float, example: str) -> float:
+        """Return a share or a chance above 0, and at most 1. The example tells a builder what a usual one does."""
+        value = self.number(key, default)
+        if 0.0 < value <= 1.0:
+            return value
+        self.problem(key, f"`{key}` is {value:g}", f"give more than 0 and at most 1; {example}")
+        return default
 
     def flag(self, key: str, *, default: bool = False) -> bool:
         """Return a truth value."""
@@ -278,6 +292,10 @@ class Table:
     def room(self, key: str, *, required: bool = False) -> RoomId:
         """Return the full id of a room."""
         return RoomId(EntityId(self.reference(key, "room", required=required)))
+
+    def rooms(self, key: str) -> tuple[RoomId, ...]:
+        """Return the full ids of rooms."""
+        return tuple(RoomId(EntityId(room)) for room in self.references(key, "room"))
 
     def table(self, key: str) -> "Table | None":
         """Return a nested table, or None."""

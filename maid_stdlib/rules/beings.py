@@ -82,6 +82,12 @@ def room_flag(world: World, place: EntityId | None, flag: str) -> bool:
     return room is not None and flag in room.flags
 
 
+def zone_of(world: World, place: EntityId | None) -> str:
+    """Return the full id of the zone of a place; "" if it is no room."""
+    room = world.get(place, Room)
+    return room.zone if room is not None else ""
+
+
 def leader_of(world: World, player: EntityId) -> EntityId:
     """Return the leader of somebody's group; without a group, the character itself."""
     grouped = world.get(player, Grouped)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Message, Name
-from maid_engine.core.world_clock import DAY_H, WorldClock
+from maid_engine.core.world_clock import WorldClock
 from maid_engine.engine.services import Game
 from maid_stdlib.components.craft import Carcass, NodeStock, NodeStocks, Work, WorkKind
 from maid_stdlib.components.item import Corpse
@@ -15,7 +15,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import crafts as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.calendar import world_time
-from maid_stdlib.rules.crafts import better_chance, craft_name, has_tool, rank_in
+from maid_stdlib.rules.crafts import better_chance, needs_of, rank_in, refuse_unskilled
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.work import begin_work, hands_full, refuse_work
 
@@ -52,13 +52,7 @@ def left_in(game: Game, source: Source) -> int:
 
 
 def _is_grown(game: Game, node: NodeSpec, stock: NodeStock) -> bool:
-    return stock.used >= node.stock and bool(node.rooms) and hours_of_world(game) >= stock.full_at_h
-
-
-def hours_of_world(game: Game) -> float:
-    """Return the hours since the midnight of the world's first day."""
-    time = world_time(game)
-    return time.day * DAY_H + time.hour
+    return stock.used >= node.stock and bool(node.rooms) and world_time(game).hours >= stock.full_at_h
 
 
 def wait_of(game: Game, source: Source) -> int:
@@ -66,7 +60,7 @@ def wait_of(game: Game, source: Source) -> int:
     stocks = game.world.get(source.at, NodeStocks)
     if left_in(game, source) or stocks is None or not source.node.rooms:
         return 0
-    hours = stocks.of[source.node.id].full_at_h - hours_of_world(game)
+    hours = stocks.of[source.node.id].full_at_h - world_time(game).hours
     return max(1, round(hours * game.resource_or_new(WorldClock).hour_s))
 
 
@@ -76,7 +70,7 @@ def use_up(game: Game, source: Source) -> None:
     left = left_in(game, source) - 1
     if not world.has(source.at, NodeStocks):
         world.add(source.at, NodeStocks())
-    full_at = hours_of_world(game) + node.regrow_h if left <= 0 else 0.0
+    full_at = world_time(game).hours + node.regrow_h if left <= 0 else 0.0
     world.edit(source.at, NodeStocks).of[node.id] = NodeStock(node.stock - max(0, left), full_at)
 
 
@@ -106,26 +100,19 @@ def _is_named(game: Game, source: Source, words: str) -> bool:
 def refuse_gathering(game: Game, being: EntityId, source: Source) -> Message | None:
     """Return why somebody cannot work at a source now; None if it can."""
     world, node = game.world, source.node
-    refusal = refuse_work(world, being) or refuse_looting(world, being, source.at, game.tick)
+    refusal = (
+        refuse_work(world, being)
+        or refuse_looting(world, being, source.at, game.tick)
+        or refuse_unskilled(game, being, node, node.shown)
+    )
     if refusal is not None:
         return refusal
-    own = rank_in(world, being, node.craft)
-    if own < node.rank:
-        return msg.NEEDS_CRAFT(what=node.shown, craft=craft_name(game, node.craft), rank=node.rank, own=own)
-    if not has_tool(world, being, node.tool):
-        return msg.NEEDS_TOOL(what=node.shown, tool=tool_name(game, node.tool))
     if not left_in(game, source):
         wait = wait_of(game, source)
         return msg.EMPTY_FOR(node=node.shown, wait=wait) if wait else msg.EMPTY(node=node.shown)
     if hands_full(world, being):
         return msg.HANDS_FULL()
     return None
-
-
-def tool_name(game: Game, tool: str) -> Name:
-    """Return the name of a kind of tool for messages."""
-    known = game.resource(ContentIndex).tools.get(tool)
-    return known.shown if known is not None else Name(tool.rpartition(":")[2], "a")
 
 
 def begin_gathering(game: Game, being: EntityId, source: Source) -> Message | None:
@@ -165,12 +152,6 @@ def rows(game: Game, room: EntityId | None) -> Iterator[Message]:
             node=node.shown,
             phrase=node.phrase,
             wait=max(1, round(node.duration_s)),
-            needs=_needs(game, node),
+            needs=needs_of(game, node) or (NO_NEEDS,),
             items=brings,
         )
-
-
-def _needs(game: Game, node: NodeSpec) -> tuple[str | Name, ...]:
-    tool = (tool_name(game, node.tool),) if node.tool else ()
-    craft = (f"{craft_name(game, node.craft)} {node.rank}",) if node.rank else ()
-    return (*tool, *craft) or (NO_NEEDS,)

@@ -20,8 +20,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import crafts as msg
 from maid_stdlib.rules import items
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.crafts import better_chance, craft_name, has_tool, rank_in
-from maid_stdlib.rules.nodes import tool_name
+from maid_stdlib.rules.crafts import better_chance, needs_of, rank_in, refuse_unskilled, shown_name
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.work import begin_work, refuse_work
 
@@ -101,14 +100,9 @@ def named_counts(game: Game, counts: Iterable[tuple[str, int]]) -> tuple[Name, .
 def refuse_making(game: Game, being: EntityId, recipe: RecipeSpec) -> Message | None:
     """Return why somebody cannot make a thing now; None if it can."""
     world, what = game.world, item_name(game, recipe.makes)
-    refusal = refuse_work(world, being)
+    refusal = refuse_work(world, being) or refuse_unskilled(game, being, recipe, what)
     if refusal is not None:
         return refusal
-    own = rank_in(world, being, recipe.craft)
-    if own < recipe.rank:
-        return msg.NEEDS_CRAFT(what=what, craft=craft_name(game, recipe.craft), rank=recipe.rank, own=own)
-    if not has_tool(world, being, recipe.tool):
-        return msg.NEEDS_TOOL(what=what, tool=tool_name(game, recipe.tool))
     if recipe.station and recipe.station not in [one.id for one in stations_in(game, world.place_of(being))]:
         return msg.NEEDS_STATION(what=what, station=_station_name(game, recipe.station))
     short = lacking(game, being, recipe)
@@ -119,8 +113,7 @@ def refuse_making(game: Game, being: EntityId, recipe: RecipeSpec) -> Message | 
 
 
 def _station_name(game: Game, station: str) -> Name:
-    known = game.resource(ContentIndex).stations.get(station)
-    return known.shown if known is not None else Name(station.rpartition(":")[2], "a")
+    return shown_name(game.resource(ContentIndex).stations.get(station), station)
 
 
 def begin_making(game: Game, being: EntityId, recipe: RecipeSpec) -> Message | None:
@@ -206,12 +199,10 @@ def apply_grade(world: World, item: EntityId, grade: Grade) -> None:
 def recipe_row(game: Game, recipe: RecipeSpec) -> Message:
     """Return what `recipes` tells about one: what it makes, needs and uses up."""
     station = (_station_name(game, recipe.station),) if recipe.station else ()
-    tool = (tool_name(game, recipe.tool),) if recipe.tool else ()
-    craft = (f"{craft_name(game, recipe.craft)} {recipe.rank}",) if recipe.rank else ()
     return msg.RECIPE_ROW(
         item=item_name(game, recipe.makes),
         phrase=f"craft {item_name(game, recipe.makes)}",
-        needs=(*station, *tool, *craft) or (ANYWHERE,),
+        needs=(*station, *needs_of(game, recipe)) or (ANYWHERE,),
         items=named_counts(game, recipe.ingredients),
     )
 

@@ -5,13 +5,12 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Authored, Message
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, LinkDead, Preferences
-from maid_stdlib.components.place import Room
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
 from maid_stdlib.rules.absence import absence_of
 from maid_stdlib.rules.acquaintances import acquaint
 from maid_stdlib.rules.audience import deaf_here, deaf_to, hears
-from maid_stdlib.rules.beings import is_player, name_of
+from maid_stdlib.rules.beings import is_player, name_of, zone_of
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.events import GestureMade, PrivateWordsHeard, SpeechHeard
 
@@ -108,19 +107,14 @@ def shout(game: Game, speaker: EntityId, words: Authored) -> None:
     """Shout to the speaker's zone."""
     world = game.world
     room = world.place_of(speaker)
-    zone = _zone_of(game, room)
+    zone = zone_of(world, room)
     said = msg.SHOUT(actor=name_of(world, speaker), text=words)
     listeners = [
-        player for player, _ in game.sessions.playing() if _zone_of(game, world.place_of(player)) == zone
+        player for player, _ in game.sessions.playing() if zone_of(world, world.place_of(player)) == zone
     ]
     _to_each(game, said, speaker, listeners)
     if room is not None:
         game.bus.publish(SpeechHeard(speaker, room, words, "shout"))
-
-
-def _zone_of(game: Game, room: EntityId | None) -> str:
-    kind = game.world.get(room, Room)
-    return kind.zone if kind is not None else ""
 
 
 def chat(game: Game, speaker: EntityId, words: Authored) -> Message | None:

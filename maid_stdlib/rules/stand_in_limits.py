@@ -11,8 +11,8 @@ from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Equipment
-from maid_stdlib.components.place import Room
 from maid_stdlib.components.stand_in import Entrusted, Outlay, StandInSpending
+from maid_stdlib.rules.beings import zone_of
 
 HOUR_S = 3600
 MERGED_S = 60
@@ -130,10 +130,5 @@ def strays(game: Game, player: EntityId, to: EntityId) -> bool:
     if not is_entrusted(world, player):
         return False
     area = terms_of(game, player).area
-    here = _zone(world, world.place_of(player))
-    return area is not None and here == area.id and _zone(world, to) != area.id
-
-
-def _zone(world: World, room: EntityId | None) -> str:
-    place = world.get(room, Room) if room is not None else None
-    return place.zone if place is not None else ""
+    here = zone_of(world, world.place_of(player))
+    return area is not None and here == area.id and zone_of(world, to) != area.id

@@ -8,10 +8,10 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world_clock import DAY_H, WorldTime
 from maid_engine.engine.services import Game
-from maid_stdlib.components.place import Room
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.town_lines import OPENINGS, WEATHER_TOPIC
 from maid_stdlib.content.weather_specs import SeasonSpec, WeatherSpec
+from maid_stdlib.rules.beings import zone_of
 from maid_stdlib.rules.calendar import is_outdoors, world_time
 
 WATCH_H: Final = 4.0
@@ -61,7 +61,7 @@ def weather_at(game: Game, place: EntityId | None) -> WeatherSpec:
     content = game.resource(ContentIndex)
     if not content.weathers:
         return NO_WEATHER
-    zone, watch = zone_of(game, place), watch_of(world_time(game))
+    zone, watch = zone_of(game.world, place), watch_of(world_time(game))
     known = game.resource_or_new(WeatherNow)
     if (known.watch, known.kinds) != (watch, len(content.weathers)):
         known.watch, known.kinds, known.by_zone = watch, len(content.weathers), {}
@@ -70,14 +70,9 @@ def weather_at(game: Game, place: EntityId | None) -> WeatherSpec:
     return known.by_zone[zone]
 
 
-def zone_of(game: Game, place: EntityId | None) -> str:
-    """Return the full id of a place's zone; "" if it has none."""
-    return getattr(game.world.get(place, Room), "zone", "")
-
-
 def watch_of(time: WorldTime) -> int:
     """Return how many watches of :data:`WATCH_H` hours are over since the midnight before the first day."""
-    return int((time.day * DAY_H + time.hour) // WATCH_H)
+    return int(time.hours // WATCH_H)
 
 
 def weather_in_watch(content: ContentIndex, zone: str, watch: int) -> WeatherSpec:

@@ -6,14 +6,12 @@ from typing import Final
 
 from maid_engine.commands.definition import Capability
 from maid_engine.core.ids import EntityId, PlayerId
-from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.ability import Calling
 from maid_stdlib.components.character import AiLabel, BotLabel
-from maid_stdlib.components.place import Room
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.rules.abilities import calling_name
-from maid_stdlib.rules.beings import leader_of
+from maid_stdlib.rules.beings import leader_of, zone_of
 from maid_stdlib.rules.gear import level_of
 
 Choice = Callable[[Game, EntityId, EntityId], bool]
@@ -72,15 +70,9 @@ def _is_staff(game: Game, _asker: EntityId, player: EntityId) -> bool:
 
 
 def _is_near(game: Game, asker: EntityId, player: EntityId) -> bool:
-    mine = _zone_of(game.world, asker)
-    return bool(mine) and mine == _zone_of(game.world, player)
-
-
-def _zone_of(world: World, player: EntityId) -> str:
-    room = world.get(world.place_of(player), Room)
-    if room is None:
-        return ""
-    return room.zone
+    world = game.world
+    mine = zone_of(world, world.place_of(asker))
+    return bool(mine) and mine == zone_of(world, world.place_of(player))
 
 
 def _is_of_group(game: Game, asker: EntityId, player: EntityId) -> bool:

@@ -12,7 +12,7 @@ NEVER: Final = -1.0
 
 def hours_since_start(now: WorldTime) -> float:
     """Return the hours of the world since the world began."""
-    return now.day * DAY_H + now.hour - BEGINS_H
+    return now.hours - BEGINS_H
 
 
 def is_time(spec: BeginningSpec, now: WorldTime, feasts: Container[str], last_h: float) -> bool:

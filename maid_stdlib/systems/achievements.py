@@ -1,6 +1,6 @@
 """Achievements: counts deeds of characters, and tells when one is earned."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
@@ -53,8 +53,8 @@ def _count_visit(game: Game, player: EntityId, spec: AchievementSpec, room: Enti
         settle(game, player)
 
 
-def _all(game: Game) -> list[AchievementSpec]:
-    return list(game.resource(ContentIndex).achievements.values())
+def _all(game: Game) -> Iterable[AchievementSpec]:
+    return game.resource(ContentIndex).achievements.values()
 
 
 def settle(game: Game, player: EntityId) -> None:

@@ -39,9 +39,8 @@ def gather_strength(game: Game, who: EntityId, target: EntityId) -> bool:
     if number is None:
         return False
     chosen = blows[number]
-    due = game.after(chosen.warns_s)
-    world.add(who, GathersStrength(number, due))
-    world.edit(who, Fighting).next_round = due
+    world.add(who, GathersStrength(number))
+    world.edit(who, Fighting).next_round = game.after(chosen.warns_s)
     if chosen.on_all:
         _warn_all(game, who, chosen)
     else:

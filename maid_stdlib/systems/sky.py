@@ -12,8 +12,9 @@ from maid_stdlib.content.calendar_specs import FeastSpec
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import clock as msg
 from maid_stdlib.messages import weather as weather_msg
+from maid_stdlib.rules.beings import zone_of
 from maid_stdlib.rules.calendar import feasts_on, is_outdoors, world_time
-from maid_stdlib.rules.weather import season_on, watch_of, weather_at, weather_in_watch, zone_of
+from maid_stdlib.rules.weather import season_on, watch_of, weather_at, weather_in_watch
 
 
 class SkySystem:
@@ -84,7 +85,7 @@ def _show_weather(game: Game, before: int) -> None:
     content = game.resource(ContentIndex)
     for place in _watched_places(game):
         weather = weather_at(game, place)
-        if not weather.name or weather == weather_in_watch(content, zone_of(game, place), before):
+        if not weather.name or weather == weather_in_watch(content, zone_of(game.world, place), before):
             continue
         game.act(weather_msg.TURNS(weather=weather.name), place=place)
         game.act(weather_msg.WORDS(words=weather.words), place=place)

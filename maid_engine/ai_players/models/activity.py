@@ -158,8 +158,9 @@ class Activity(Enum):
     SITS = "sits"
     """It sits down in company. It is avoided, as an activity, while the character sits."""
     USED_PLACE = "used", ITEM
-    WORKED_AT = "worked_at", ROOM, ITEM
     """It used a place of this name, such as a fire. It is avoided, as an activity, until the place may be used again."""
+    WORKED_AT = "worked_at", ROOM, ITEM
+    """It gathered at a place of this name. It is avoided, as an activity, for as long as the work takes."""
     STAYED = "stayed"
     """A stay in company ended."""
     TOOK_LEAVE = "took leave"

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.ratios import ratio
 from maid_engine.core.time import Seconds
+
+WORK: Final = "work"
+"""What one does at a place where something can be gathered, as it is noted of its room."""
 
 
 class ExplorationState(StrEnum):
@@ -68,7 +71,7 @@ class MapNode:
     tags: dict[str, None] = field(default_factory=dict)
     """An ordered set: shop, safe, trainer, rest, dangerous, dark, quest …"""
     uses: dict[str, str] = field(default_factory=dict)
-    """Place in the room that one can use ("fire") → what one does there: eat, listen, rest, gather or linger."""
+    """Place in the room that one can use ("fire") → what one does there: eat, listen, rest, gather, linger or work."""
     notes: dict[str, Seconds] = field(default_factory=dict)
     """What the character did there or suffered there ("sold a rusty dagger") → when, the latest last."""
 

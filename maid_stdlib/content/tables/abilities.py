@@ -40,8 +40,8 @@ def read_calling(full: str, table: Table, _zone: str) -> CallingSpec:
         id=full,
         name=local_name(full),
         description=_sentence(table, "description"),
-        health=_within(table, "health", MOST_POINTS),
-        mana=_within(table, "mana", MOST_POINTS),
+        health=table.integer("health", least=0, most=MOST_POINTS),
+        mana=table.integer("mana", least=0, most=MOST_POINTS),
         presets=table.texts("presets"),
         source=table.source,
     )
@@ -57,10 +57,10 @@ def read_affect(full: str, table: Table, _zone: str) -> AffectSpec:
         name=local_name(full),
         harmful=table.flag("harmful"),
         stacking=Stacking(table.choice("stacking", _values(Stacking), Stacking.REFRESH)),
-        most=_within(table, "most", 100, least=1),
-        attack=_within(table, "attack", MOST_POINTS, least=-MOST_POINTS),
-        defence=_within(table, "defence", MOST_POINTS, least=-MOST_POINTS),
-        damage=_within(table, "damage", MOST_POINTS, least=-MOST_POINTS),
+        most=table.integer("most", 1, least=1, most=100),
+        attack=table.integer("attack", least=-MOST_POINTS, most=MOST_POINTS),
+        defence=table.integer("defence", least=-MOST_POINTS, most=MOST_POINTS),
+        damage=table.integer("damage", least=-MOST_POINTS, most=MOST_POINTS),
         holds=table.flag("holds"),
         roots=table.flag("roots"),
         breaks_on_damage=table.flag("breaks_on_damage"),
@@ -86,8 +86,8 @@ def read_ability(full: str, table: Table, _zone: str) -> AbilitySpec:
         words=_words(table, target, effects),
         effects=effects,
         callings=_callings(table),
-        mana=_within(table, "mana", MOST_POINTS),
-        stamina=_within(table, "stamina", MOST_POINTS),
+        mana=table.integer("mana", least=0, most=MOST_POINTS),
+        stamina=table.integer("stamina", least=0, most=MOST_POINTS),
         cooldown_s=_seconds(table, "cooldown_s", LONGEST_S),
         cast_s=_seconds(table, "cast_s", LONGEST_CAST_S),
         rolls=table.flag("rolls", default=kind is AbilityKind.SKILL and _hurts(effects)),
@@ -136,15 +136,6 @@ def _sentence(table: Table, key: str) -> str:
     return text
 
 
-def _within(table: Table, key: str, most: int, *, least: int = 0) -> int:
-    """Return a whole number between two bounds; the least one, at least 0, if it is not given."""
-    value = table.integer(key, max(0, least))
-    if least <= value <= most:
-        return value
-    table.problem(key, f"`{key}` is {value}", f"give a number from {least} to {most}")
-    return max(0, least)
-
-
 def _seconds(table: Table, key: str, longest: float) -> float:
     value = table.number(key)
     if value <= longest:
@@ -160,7 +151,7 @@ def _callings(table: Table) -> dict[str, int]:
         return {}
     found: dict[str, int] = {}
     for local in table.raw("callings", (dict,)):
-        level = _within(given, local, MOST_LEVEL, least=1)
+        level = given.integer(local, 1, least=1, most=MOST_LEVEL)
         found[given.refer(local, "calling", local)] = level
     given.done()
     return found
@@ -175,7 +166,7 @@ def _read_effect(table: Table, target: AbilityTarget) -> EffectSpec:
             kind,
             dice=table.dice("dice", "0"),
             per_level=table.number("per_level"),
-            weapon=_within(table, "weapon", 10) if kind is EffectKind.DAMAGE else 0,
+            weapon=table.integer("weapon", least=0, most=10) if kind is EffectKind.DAMAGE else 0,
         )
         _check_amount(table, spec)
     elif kind is EffectKind.AFFECT:
@@ -183,7 +174,7 @@ def _read_effect(table: Table, target: AbilityTarget) -> EffectSpec:
             kind,
             affect=table.reference("affect", "affect", required=True),
             duration_s=_seconds(table, "duration_s", LONGEST_S),
-            power=_within(table, "power", 100, least=1),
+            power=table.integer("power", 1, least=1, most=100),
         )
         if spec.duration_s <= 0:
             table.problem("duration_s", "does not say how long it lasts", "add duration_s = 20, in seconds")

@@ -1,5 +1,7 @@
 """Reads items from their tables."""
 
+from collections.abc import Iterable
+
 from maid_stdlib.components.item import SLOTS
 from maid_stdlib.content.reader import Table
 from maid_stdlib.content.specs import ArmorSpec, ConsumableSpec, ContainerSpec, ItemSpec, WeaponSpec
@@ -112,3 +114,16 @@ def _consumable(table: Table | None) -> ConsumableSpec | None:
     )
     table.done()
     return spec
+
+
+def item_chances(table: Table, key: str, remedy: str) -> tuple[tuple[str, float], ...]:
+    """Return pairs of the full id of an item and a chance."""
+    found: list[tuple[str, float]] = []
+    entries: Iterable[object] = table.raw(key, (list,)) or []
+    for entry in entries:
+        match entry:
+            case [str(item), int() | float() as chance] if 0 < chance <= 1:
+                found.append((table.refer(key, "item", item), float(chance)))
+            case _:
+                table.problem(key, f"`{key}` holds {entry!r}", remedy)
+    return tuple(found)

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.motives.temperament import PlaceKind, Temperament
 from maid_engine.core.world_clock import DAY_H
 from maid_stdlib.content.life_specs import HOME, POST, DayEntry, Hours, LifeSpec
@@ -48,18 +47,9 @@ def _shares(table: Table | None, keys: tuple[str, ...]) -> dict[str, float]:
     """Return the numbers from 0 to 1 that a table gives for some of the keys."""
     if table is None:
         return {}
-    found = {key: _within(table, key, 0.0, 1.0, 0.5) for key in keys if table.has(key)}
+    found = {key: table.number(key, 0.5, most=1.0) for key in keys if table.has(key)}
     table.done()
     return found
-
-
-def _within(table: Table, key: str, least: float, most: float, default: float) -> float:
-    """Return a number between two limits. A number beyond them is reported."""
-    value = table.number(key, default, least=None)
-    if least <= value <= most:
-        return value
-    table.problem(key, f"`{key}` is {value:g}", f"give a number from {least:g} to {most:g}")
-    return default
 
 
 def _ties(table: Table) -> dict[str, float]:
@@ -68,7 +58,7 @@ def _ties(table: Table) -> dict[str, float]:
         return {}
     ties = {}
     for other in table.raw("ties", (dict,)):
-        ties[entries.refer(other, "mob", other)] = _within(entries, other, -1.0, 1.0, 0.0)
+        ties[entries.refer(other, "mob", other)] = entries.number(other, least=-1.0, most=1.0)
     return ties
 
 
@@ -116,7 +106,7 @@ def _shown(hours: Hours) -> str:
 
 def _entry(table: Table) -> DayEntry | None:
     hours = _hours(table, "from", [table.raw(key, (float, int)) for key in FROM_TO])
-    rounds = tuple(RoomId(EntityId(room)) for room in table.references("rounds", "room"))
+    rounds = table.rooms("rounds")
     if table.has("rounds") == table.has("at"):
         remedy = 'give at = "home", at = "post", a room, or rounds = […]'
         table.problem("at", "needs one of `at` and `rounds`", remedy)

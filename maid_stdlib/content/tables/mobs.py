@@ -6,7 +6,7 @@ from maid_stdlib.content.blow_specs import BlowSpec
 from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
-from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
+from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of, item_chances
 from maid_stdlib.content.tables.lives import read_life
 from maid_stdlib.content.tables.wear import WORN_KINDS
 
@@ -32,7 +32,7 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         verb=table.choice("verb", VERBS, "hit"),
         xp=table.integer("xp", least=0),
         gold=table.dice("gold", "0"),
-        loot=_loot(table),
+        loot=item_chances(table, "loot", 'give pairs of item and chance: ["wolf_pelt", 0.6]'),
         equipment=table.references("equipment", "item"),
         flags=frozenset(table.choices("flags", MOB_FLAGS)),
         attackable=table.flag("attackable", default=True),
@@ -80,19 +80,6 @@ def _blow(table: Table) -> BlowSpec:
         table.problem("below", f"`below` is {spec.below:g}", "give a share of its health above 0, at most 1")
     table.done()
     return spec
-
-
-def _loot(table: Table) -> tuple[tuple[str, float], ...]:
-    loot: list[tuple[str, float]] = []
-    for entry in table.raw("loot", (list,)) or []:
-        match entry:
-            case [str(item), int() | float() as chance] if 0 < chance <= 1:
-                loot.append((table.refer("loot", "item", item), float(chance)))
-            case _:
-                table.problem(
-                    "loot", f"`loot` holds {entry!r}", 'give pairs of item and chance: ["wolf_pelt", 0.6]'
-                )
-    return tuple(loot)
 
 
 def _wander(table: Table | None) -> WanderSpec | None:

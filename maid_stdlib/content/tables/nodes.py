@@ -1,21 +1,18 @@
 """Reads crafts, tools and nodes, from which things are gathered, from their tables."""
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
-from maid_engine.core.ids import EntityId, RoomId, local_name
-from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, ToolSpec
+from maid_engine.core.ids import local_name
+from maid_stdlib.content.craft_specs import MOST_RANK, CraftSpec, NodeSpec, ToolSpec
 from maid_stdlib.content.reader import Table
-from maid_stdlib.content.tables.items import article_of
+from maid_stdlib.content.tables.items import article_of, item_chances
 
 LONGEST_WORK_S: Final = 600.0
 """Longest time of one work, in seconds."""
 LONGEST_REGROWTH_H: Final = 720.0
 """Longest time until something grows again, in hours of the world."""
 MOST_STOCK: Final = 100
-MOST_RANK: Final = 10
-"""Highest rank of a craft."""
 _WORD = re.compile(r"[a-z]{3,16}")
 """The form of a verb and of a craft's name: players type them, and they are one word of a sentence."""
 
@@ -57,13 +54,13 @@ def read_node(full: str, table: Table, _zone: str) -> NodeSpec:
         verb=_verb(table),
         yields=item_chances(table, "yields", 'give pairs of item and chance: [["iron_ore", 0.8]]'),
         duration_s=work_time(table),
-        stock=within(table, "stock", 1, MOST_STOCK, default=1),
+        stock=table.integer("stock", 1, least=1, most=MOST_STOCK),
         regrow_h=_regrowth(table),
-        rooms=tuple(RoomId(EntityId(room)) for room in table.references("rooms", "room")),
+        rooms=table.rooms("rooms"),
         creatures=table.references("creatures", "mob"),
         tool=table.reference("tool", "tool"),
         craft=table.reference("craft", "craft"),
-        rank=within(table, "rank", 0, MOST_RANK, default=0),
+        rank=table.integer("rank", least=0, most=MOST_RANK),
         source=table.source,
     )
     _check_place(table, spec)
@@ -114,25 +111,3 @@ def work_time(table: Table) -> float:
         "duration_s", f"`duration_s` is {value:g}", f"give more than 0 and at most {LONGEST_WORK_S:g}"
     )
     return 1.0
-
-
-def within(table: Table, key: str, least: int, most: int, *, default: int) -> int:
-    """Return a whole number between two bounds."""
-    value = table.integer(key, default)
-    if least <= value <= most:
-        return value
-    table.problem(key, f"`{key}` is {value}", f"give a number from {least} to {most}")
-    return default
-
-
-def item_chances(table: Table, key: str, remedy: str) -> tuple[tuple[str, float], ...]:
-    """Return pairs of the full id of an item and a chance."""
-    found: list[tuple[str, float]] = []
-    entries: Iterable[object] = table.raw(key, (list,)) or []
-    for entry in entries:
-        match entry:
-            case [str(item), int() | float() as chance] if 0 < chance <= 1:
-                found.append((table.refer(key, "item", item), float(chance)))
-            case _:
-                table.problem(key, f"`{key}` holds {entry!r}", remedy)
-    return tuple(found)

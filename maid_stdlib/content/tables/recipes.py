@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-from maid_engine.core.ids import EntityId, RoomId
-from maid_stdlib.content.craft_specs import RecipeSpec, StationSpec
+from maid_engine.core.ids import local_name
+from maid_stdlib.content.craft_specs import MOST_RANK, RecipeSpec, StationSpec
 from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.tables.items import article_of
-from maid_stdlib.content.tables.nodes import MOST_RANK, within, work_time
+from maid_stdlib.content.tables.nodes import work_time
 
 MOST_OF_ONE: Final = 20
 """Most pieces of one ingredient, and of what is made at once."""
@@ -15,7 +15,7 @@ MOST_OF_ONE: Final = 20
 
 def read_station(full: str, table: Table, _zone: str) -> StationSpec:
     """Read ``[station.…]``."""
-    rooms = tuple(RoomId(EntityId(room)) for room in table.references("rooms", "room"))
+    rooms = table.rooms("rooms")
     if not rooms:
         table.problem("rooms", "is nowhere", 'add rooms = ["…"]')
     spec = StationSpec(full, table.name(), article_of(table), rooms, table.source)
@@ -31,13 +31,13 @@ def read_recipe(full: str, table: Table, _zone: str) -> RecipeSpec:
         makes=table.reference("makes", "item", required=True),
         ingredients=ingredients,
         duration_s=work_time(table),
-        count=within(table, "count", 1, MOST_OF_ONE, default=1),
-        chance=_chance(table),
+        count=table.integer("count", 1, least=1, most=MOST_OF_ONE),
+        chance=table.share("chance", 1.0, "0.8 works four times of five"),
         fails_lose=_lost(table, [item for item, _ in ingredients]),
         station=table.reference("station", "station"),
         tool=table.reference("tool", "tool"),
         craft=table.reference("craft", "craft"),
-        rank=within(table, "rank", 0, MOST_RANK, default=0),
+        rank=table.integer("rank", least=0, most=MOST_RANK),
         graded=table.flag("graded", default=True),
         you=_part(table, "you", "work with care."),
         others=_part(table, "others", "works with care."),
@@ -58,20 +58,10 @@ def _ingredients(table: Table) -> tuple[tuple[str, int], ...]:
         return ()
     names: Iterable[str] = table.raw("ingredients", (dict,))
     found = tuple(
-        (given.refer(name, "item", name), within(given, name, 1, MOST_OF_ONE, default=1)) for name in names
+        (given.refer(name, "item", name), given.integer(name, 1, least=1, most=MOST_OF_ONE)) for name in names
     )
     given.done()
     return found
-
-
-def _chance(table: Table) -> float:
-    value = table.number("chance", 1.0)
-    if 0.0 < value <= 1.0:
-        return value
-    table.problem(
-        "chance", f"`chance` is {value:g}", "give more than 0 and at most 1; 0.8 works four times of five"
-    )
-    return 1.0
 
 
 def _lost(table: Table, ingredients: list[str]) -> tuple[str, ...]:
@@ -79,8 +69,8 @@ def _lost(table: Table, ingredients: list[str]) -> tuple[str, ...]:
     lost = table.references("fails_lose", "item")
     for item in lost:
         if item not in ingredients:
-            shown = [one.rpartition(":")[2] for one in ingredients]
-            local = item.rpartition(":")[2]
+            shown = list(map(local_name, ingredients))
+            local = local_name(item)
             table.problem("fails_lose", f"{local!r} is not an ingredient", one_of(local, shown))
     return lost
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from maid_stdlib.content.craft_specs import WearSpec
+from maid_stdlib.content.craft_specs import MOST_RANK, WearSpec
 from maid_stdlib.content.reader import Table, one_of
-from maid_stdlib.content.tables.nodes import MOST_RANK, within, work_time
+from maid_stdlib.content.tables.nodes import work_time
 
 WORN_KINDS: Final = ("weapon", "armor")
 """Kinds of items that wear in fights."""
@@ -17,10 +17,10 @@ def read_wear(full: str, table: Table, _zone: str) -> WearSpec:
     spec = WearSpec(
         id=full,
         kinds=kinds,
-        chance=_share(table, "chance", 0.05),
-        price=_share(table, "price", 0.3),
+        chance=table.share("chance", 0.05, "0.05 is usual"),
+        price=table.share("price", 0.3, "0.3 is usual"),
         craft=craft,
-        rank=within(table, "rank", 0, MOST_RANK, default=0),
+        rank=table.integer("rank", least=0, most=MOST_RANK),
         material=table.reference("material", "item", required=bool(craft)),
         duration_s=work_time(table) if table.has("duration_s") else 10.0,
         source=table.source,
@@ -31,11 +31,3 @@ def read_wear(full: str, table: Table, _zone: str) -> WearSpec:
         table.problem("craft", "has a rank or a material, and no craft", 'add craft = "…"')
     table.done()
     return spec
-
-
-def _share(table: Table, key: str, usual: float) -> float:
-    value = table.number(key, usual)
-    if 0.0 < value <= 1.0:
-        return value
-    table.problem(key, f"`{key}` is {value:g}", f"give more than 0 and at most 1; {usual:g} is usual")
-    return usual

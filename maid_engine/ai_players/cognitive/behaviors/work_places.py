@@ -8,10 +8,9 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
+from maid_engine.ai_players.models.world import WORK
 from maid_engine.core.english import singular
 
-WORK: Final = "work"
-"""What one does at such a place, as it is noted of the room."""
 AGAIN_S: Final = 14.0
 """Seconds before a character works at the same place again. One that turns out to be empty is forgotten until it is seen again."""
 STAYS_S: Final = 12

@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import (
+    WORK,
     BeliefDomain,
     ChangeKind,
     ExitState,
@@ -404,7 +405,7 @@ def offer_use(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 def offer_work(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Note a place in the room where something can be gathered."""
     room, name = beliefs.map.current_room, seen.text(Role.ITEM)
-    if room is not None and beliefs.map.note_use(room.room_id, name, "work"):
+    if room is not None and beliefs.map.note_use(room.room_id, name, WORK):
         what = f"in {room.name} one can work at the {name}"
         yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, what, use=name)
 
