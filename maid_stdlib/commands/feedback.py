@@ -1,5 +1,7 @@
 """bug, idea, typo: notes to the builders, and what became of them."""
 
+from dataclasses import dataclass
+
 from maid_engine.accounts import account_messages
 from maid_engine.accounts.commands import later
 from maid_engine.commands.command_set import CommandSet, Handler
@@ -43,30 +45,40 @@ def _writes(kind: NoteKind) -> Handler:
     return run
 
 
-def _add(kind: NoteKind, summary: str, example: str, details: str) -> None:
-    """Add the command that writes notes of a kind."""
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What is said of the command that writes notes of a kind."""
+
+    summary: str
+    example: str
+    details: str
+
+
+_ABOUT = {
+    NoteKind.BUG: _About(
+        "Tell the builders that something does not work.",
+        "the bridge cannot be crossed",
+        LINES_GO_ALONG + SEE_ANSWERS,
+    ),
+    NoteKind.IDEA: _About(
+        "Tell the builders what could be better.", "let the ferry ring a bell", SEE_ANSWERS
+    ),
+    NoteKind.TYPO: _About("Tell the builders of an error in a text.", "the sign says markte", SEE_ANSWERS),
+}
+
+for _kind, _about in _ABOUT.items():
     # The right is one that neither a mind nor a player's program has: builders read what people write. The commands
     # are exact, so that no abbreviation writes a note, and no alias hides them.
     commands.add(
-        kind.value,
-        summary,
-        syntax=(kind.value, f"{kind.value} <text>", f"{kind.value} <number>"),
+        _kind.value,
+        _about.summary,
+        syntax=(_kind.value, f"{_kind.value} <text>", f"{_kind.value} <number>"),
         access=Capability.MANAGE_ACCOUNT,
-        examples=(f"{kind.value} {example}", kind.value),
-        details=details,
+        examples=(f"{_kind.value} {_about.example}", _kind.value),
+        details=_about.details,
         when_dead=True,
         exact=True,
-    )(_writes(kind))
-
-
-_add(
-    NoteKind.BUG,
-    "Tell the builders that something does not work.",
-    "the bridge cannot be crossed",
-    LINES_GO_ALONG + SEE_ANSWERS,
-)
-_add(NoteKind.IDEA, "Tell the builders what could be better.", "let the ferry ring a bell", SEE_ANSWERS)
-_add(NoteKind.TYPO, "Tell the builders of an error in a text.", "the sign says markte", SEE_ANSWERS)
+    )(_writes(_kind))
 
 
 def _write(ctx: CommandContext, kind: NoteKind) -> None:
