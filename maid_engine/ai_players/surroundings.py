@@ -1,12 +1,12 @@
 """What the phrases of one player's terms may name: places that the character has seen, and tempers of this server."""
 
 from collections.abc import Collection
+from typing import TypeGuard
 
 from maid_engine.accounts.away.terms import Place
 from maid_engine.accounts.away.terms_parser import PlaceNames
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.ids import PlayerId
-from maid_engine.core.sequences import first
 from maid_engine.engine.services import Game
 
 
@@ -41,4 +41,8 @@ class PlayerSurroundings:
 
     def _names(self) -> PlaceNames | None:
         """Return what knows the places of the loaded world; None if nothing does."""
-        return first([one for one in self._game.resources().values() if isinstance(one, PlaceNames)], None)
+        return self._game.find_resource(_is_place_names)
+
+
+def _is_place_names(resource: object) -> TypeGuard[PlaceNames]:
+    return isinstance(resource, PlaceNames)

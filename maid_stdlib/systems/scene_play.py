@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import filterfalse
+from typing import TypeGuard
 
 import structlog
 
@@ -134,7 +135,7 @@ def end_run(game: Game, run: SceneRun, end: str, why: str) -> None:
 
 def director_of(game: Game) -> SceneDirector | None:
     """Return what directs scenes, if the game has it."""
-    return first([one for one in game.resources().values() if isinstance(one, SceneDirector)], None)
+    return game.find_resource(_is_scene_director)
 
 
 class Performance:
@@ -438,3 +439,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         game.bus.subscribe(CreatureDied, lambda event: _see_death(game, event)),
         game.bus.subscribe(WorldRestored, lambda _event: _put_right(game)),
     ]
+
+
+def _is_scene_director(resource: object) -> TypeGuard[SceneDirector]:
+    return isinstance(resource, SceneDirector)

@@ -2,11 +2,10 @@
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored
-from maid_engine.core.sequences import first
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
 from maid_engine.ports.line_writer import LineBrief, LineWriter
@@ -74,7 +73,7 @@ def speak_due(game: Game) -> None:
 
 def _writer_of(game: Game) -> LineWriter | None:
     """Return what puts lines better, if the game has it."""
-    return first([one for one in game.resources().values() if isinstance(one, LineWriter)], None)
+    return game.find_resource(_is_line_writer)
 
 
 def _is_heard(game: Game, line: Line, place: EntityId) -> bool:
@@ -106,3 +105,7 @@ def _say(game: Game, line: Line, better: str) -> None:
         text = Authored(text, line.player)
     speaks = whisper if line.is_private else say
     speaks(game, line.mob, line.player, text)
+
+
+def _is_line_writer(resource: object) -> TypeGuard[LineWriter]:
+    return isinstance(resource, LineWriter)

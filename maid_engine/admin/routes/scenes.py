@@ -1,12 +1,13 @@
 """Routes for the scenes of the world: what is played, its timeline, how to start and stop one."""
 
+from typing import TypeGuard
+
 from fastapi import APIRouter
 from pydantic import BaseModel
 
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import Reader, Steerer
-from maid_engine.core.sequences import first
 from maid_engine.net.web_api.pagination import Page, Paging
 from maid_engine.net.web_api.problems import ProblemError, responses
 from maid_engine.ports.story import SceneEntryKind, SceneEntryRecord, SceneStatus, Story
@@ -98,7 +99,7 @@ async def stop_scene(scene: str, admin: Admin, by: Steerer) -> SceneResponse:
 
 
 def _story(admin: AdminContext) -> Story:
-    story = first([one for one in admin.game.resources().values() if isinstance(one, Story)], None)
+    story = admin.game.find_resource(_is_story)
     if story is None:
         raise ProblemError(404, "this world has no scenes: no loaded pack can play any")
     return story
@@ -151,3 +152,7 @@ def _entry(number: int, entry: SceneEntryRecord) -> SceneEntryResponse:
         text=entry.text,
         tokens=entry.tokens,
     )
+
+
+def _is_story(resource: object) -> TypeGuard[Story]:
+    return isinstance(resource, Story)
