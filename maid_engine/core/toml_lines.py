@@ -48,7 +48,7 @@ def mistake_in(text: str, error: tomllib.TOMLDecodeError) -> TomlMistake:
 def _unclosed(text: str) -> int | None:
     """Return the line of the first value in quotes that nothing closes, or None."""
     fence, since = "", 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if fence:
             if fence in line:
                 fence = ""
@@ -78,14 +78,17 @@ class LineMap:
         self._implied: dict[Path, int] = {}
         """Tables that only the headers of their inner tables mention."""
         self._counts: dict[Path, int] = {}
+        self.headers: list[tuple[int, Path]] = []
+        """Line and path of each header, in the order of the file."""
         table: Path = ()
         fence = ""
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(text.split("\n"), 1):
             if fence:
                 fence = "" if fence in line else fence
                 continue
             if header := _HEADER.match(line):
                 table = self._enter(_parts(header[2]), is_array=header[1] == "[[")
+                self.headers.append((number, table))
                 self._lines.setdefault(table, number)
                 for end in range(1, len(table)):
                     self._implied.setdefault(table[:end], number)
