@@ -79,24 +79,24 @@ def build_world(game: Game, content: ContentIndex) -> None:
     until it exists.
     """
     for door in content.doors.values():
-        game.world.create(EntityId(door.id), _door(door))
+        game.world.create(EntityId(door.id), door_of(door))
     for room in content.rooms.values():
-        game.world.create(room.id, _room(room, _area_of(content, room)), _exits(room))
+        game.world.create(room.id, room_of(room, area_of(content, room)), exits_of(room))
     for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
-        _join(game.world, link)
+        join(game.world, link)
     for spawn in content.spawns.values():
         if spawn.room in game.world:
-            _fill(game, spawn)
+            fill(game, spawn)
 
 
-def _area_of(content: ContentIndex, room: RoomSpec) -> str:
+def area_of(content: ContentIndex, room: RoomSpec) -> str:
     """Return the title of a room's zone; empty if it belongs to none."""
     if room.zone in content.zones:
         return content.zones[room.zone].title
     return ""
 
 
-def _fill(game: Game, spawn: SpawnSpec) -> None:
+def fill(game: Game, spawn: SpawnSpec) -> None:
     """Create everything that a spawn makes at first."""
     for _ in range(spawn.count):
         build_spawn(game, spawn)
@@ -120,12 +120,14 @@ def room_number(room: EntityId) -> int:
 
 
 def _mob_components(spec: MobSpec, home: RoomId, zone: str) -> list[object]:
+    return [Vitals(spec.hp, spec.hp), Stance(), Regeneration(), *mob_traits(spec, home, zone)]
+
+
+def mob_traits(spec: MobSpec, home: RoomId, zone: str) -> list[object]:
+    """Return the components of a mob that are as its builder wrote them, whatever happens to it."""
     parts: list[object] = [
         Identity(spec.name, spec.article, spec.keywords, spec.description),
-        Vitals(spec.hp, spec.hp),
-        Stance(),
         Combatant(spec.level, spec.attack, spec.defence, spec.damage, spec.verb),
-        Regeneration(),
         Mob(spec.id, home, zone, spec.xp, spec.gold, spec.loot, spec.attackable, spec.flags),
     ]
     if spec.greeting or spec.topics or spec.idle:
@@ -150,11 +152,13 @@ def _dress(game: Game, mob: EntityId, spec: MobSpec) -> None:
         game.world.add(mob, Equipment(worn))
 
 
-def _door(spec: DoorSpec) -> Door:
+def door_of(spec: DoorSpec) -> Door:
+    """Return a door as its builder wrote it."""
     return Door(spec.name, spec.closed, spec.locked, spec.key, spec.closes_after_s, spec.closed, spec.locked)
 
 
-def _room(spec: RoomSpec, area: str) -> Room:
+def room_of(spec: RoomSpec, area: str) -> Room:
+    """Return a room as its builder wrote it, in an area of this title."""
     shown, hidden = _parted_details(spec)
     return Room(
         spec.title, spec.description, spec.zone, area, shown, spec.flags, spec.terrain, spec.coords, hidden
@@ -168,7 +172,8 @@ def _parted_details(spec: RoomSpec) -> tuple[dict[str, str], dict[str, str]]:
     return shown, hidden
 
 
-def _exits(spec: RoomSpec) -> Exits:
+def exits_of(spec: RoomSpec) -> Exits:
+    """Return the exits of a room as its builder wrote them."""
     return Exits(
         {
             direction: Exit(way.to, EntityId(way.door) if way.door else None, way.hidden, way.one_way)
@@ -177,6 +182,7 @@ def _exits(spec: RoomSpec) -> Exits:
     )
 
 
-def _join(world: World, link: LinkSpec) -> None:
+def join(world: World, link: LinkSpec) -> None:
+    """Make the exit of a link, if both rooms exist and nothing leads that way."""
     if link.room in world and link.to in world:
         world.edit(link.room, Exits).ways.setdefault(link.direction, Exit(link.to, one_way=True))

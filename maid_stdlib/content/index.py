@@ -58,6 +58,8 @@ _COLLECTIONS = (
     "ignored_nouns",
     "roots",
 )
+_OF_PACKS = tuple(name for name in _COLLECTIONS if name not in {"ignored_nouns", "roots"})
+"""Collections whose keys begin with the name of a pack."""
 
 
 @dataclass
@@ -101,6 +103,22 @@ class ContentIndex:
 
     on_arrival: list[Callable[[Game, "ContentIndex"], None]] = field(default_factory=list, repr=False)
     """Called with the content of each pack that is loaded, before its world is built."""
+
+    def part_of(self, pack: str) -> "ContentIndex":
+        """Return what one pack defines, as an index of its own."""
+        part = ContentIndex()
+        for name in _OF_PACKS:
+            mine = {key: spec for key, spec in getattr(self, name).items() if key.startswith(f"{pack}:")}
+            getattr(part, name).update(mine)
+        return part
+
+    def replace_part(self, pack: str, part: "ContentIndex") -> None:
+        """Replace what one pack defines. What other packs define keeps its place."""
+        for name in _OF_PACKS:
+            collection, new = getattr(self, name), getattr(part, name)
+            for key in [key for key in collection if key.startswith(f"{pack}:") and key not in new]:
+                del collection[key]
+        self.include(part)
 
     def include(self, other: "ContentIndex") -> None:
         """Add another pack's specs. Existing ids are replaced."""

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from maid_engine.commands.target_match import near
@@ -36,6 +36,8 @@ from maid_stdlib.content.tables import (
     weathers,
 )
 
+DATA: Final = "data"
+"""The folder of a pack's files of content."""
 LONGEST_SHOWN: Final = 80
 """Maximum characters of an invalid TOML line that a problem quotes."""
 _FOLDERS_MAX: Final = 16
@@ -81,6 +83,8 @@ class Loaded:
     problems: list[Problem] = field(default_factory=list)
     unread: set[tuple[str, str]] = field(default_factory=set)
     """Kind and full id of definitions in unreadable files. References to them are not reported as missing."""
+    references: tuple[Reference, ...] = ()
+    """Where definitions name others."""
 
     @property
     def ignored_nouns(self) -> dict[str, str]:
@@ -96,18 +100,37 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
         pack: the pack's name, which begins its ids.
         known: the content of packs that were loaded before; references to its ids are valid.
     """
-    folder = root / "data"
-    files = tuple(
-        (path.relative_to(root).as_posix(), path.read_bytes()) for path in sorted(folder.rglob("*.toml"))
-    )
-    read = _read_files(root.name, pack, files)
-    loaded = Loaded(problems=[*read.problems], unread={*read.unread})
-    loaded.content.include(read.content)
-    loaded.content.roots[pack] = root
-    if not folder.is_dir():
+    loaded = content_in(files_in(root), root, pack, known)
+    if not (root / DATA).is_dir():
         loaded.problems.append(
             Problem(str(root.name), None, "the pack has no data folder", "make data/ beside manifest.toml")
         )
+    return loaded
+
+
+def files_in(root: Path) -> dict[str, bytes]:
+    """Return the files of a pack's data: the name of each, from the pack's folder, and its bytes."""
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes() for path in sorted((root / DATA).rglob("*.toml"))
+    }
+
+
+def content_in(
+    files: Mapping[str, bytes], root: Path, pack: str, known: ContentIndex | None = None
+) -> Loaded:
+    """Read a pack's content from the bytes of its files, such as those of a builder's draft.
+
+    Args:
+        files: name of each file, from the pack's folder, and its bytes.
+        root: the pack's folder, by which problems name the files.
+        pack: the pack's name, which begins its ids.
+        known: the content of other packs; references to its ids are valid.
+    """
+    in_order = sorted(files.items(), key=lambda item: PurePosixPath(item[0]))
+    read = _read_files(root.name, pack, tuple(in_order))
+    loaded = Loaded(problems=[*read.problems], unread={*read.unread}, references=read.references)
+    loaded.content.include(read.content)
+    loaded.content.roots[pack] = root
     _check_references(read.references, loaded, known or ContentIndex())
     return loaded
 

@@ -1,0 +1,254 @@
+"""Takes another version of a pack's content into the running world. People stay where they are, and fights go on."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.persistent import Persistent
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer
+from maid_stdlib.components.place import Door, Exits, Room
+from maid_stdlib.content.build import area_of, build_spawn, door_of, exits_of, fill, join, mob_traits, room_of
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.pack import remove_from_world
+from maid_stdlib.content.source import Source
+from maid_stdlib.content.specs import RoomSpec, SpawnSpec
+from maid_stdlib.rules.movement import bring
+from maid_stdlib.rules.vacancies import Replacements
+
+_OPTIONAL: Final = (Talks, Trainer, Banker, Mender)
+"""Components that only some mobs have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The ids of one kind of definition that a new version adds, changes and removes."""
+
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether there is no difference."""
+        return not (self.added or self.changed or self.removed)
+
+
+def differences(before: ContentIndex, after: ContentIndex) -> dict[str, Difference]:
+    """Return kind → difference, for each kind of definition of which any differs. Where it stands in a file does not count."""
+    found = {kind: _difference(_unplaced(old), _unplaced(new)) for kind, old, new in _kinds(before, after)}
+    return {kind: one for kind, one in found.items() if not one.is_empty}
+
+
+def _kinds(before: ContentIndex, after: ContentIndex) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    for kind, old in vars(before).items():
+        if isinstance(old, dict) and kind != "roots":
+            yield kind, old, getattr(after, kind)
+
+
+def _unplaced(specs: Mapping[str, Any]) -> dict[str, object]:
+    """Return specs without their places in files."""
+    return {
+        key: replace(spec, source=Source()) if hasattr(spec, "source") else spec
+        for key, spec in specs.items()
+    }
+
+
+def _difference(old: Mapping[str, object], new: Mapping[str, object]) -> Difference:
+    return Difference(
+        tuple(key for key in new if key not in old),
+        tuple(key for key in new if key in old and new[key] != old[key]),
+        tuple(key for key in old if key not in new),
+    )
+
+
+def update_world(game: Game, pack: str, after: ContentIndex) -> dict[str, Difference]:
+    """Make the running world follow a new version of a loaded pack's content, which has no problems.
+
+    Rooms, exits, doors, mobs, shops and spawns change at once. Things that exist stay as they are; new ones are made
+    by the new version. Whoever stands in a room that is removed comes to the start of its zone, or of the game.
+
+    Returns:
+        What differs, by kind.
+    """
+    index = game.resource(ContentIndex)
+    before = index.part_of(pack)
+    found = differences(before, after)
+    shelters = {
+        room: _shelter(game, before.rooms[RoomId(EntityId(room))], after)
+        for room in _of(found, "rooms").removed
+    }
+    for told in index.on_arrival:
+        told(game, after)
+    index.replace_part(pack, after)
+    _update_doors(game, after, _of(found, "doors"))
+    _update_rooms(game, index, found)
+    _update_spawns(game, before, after)
+    _update_mobs(game, index, found)
+    for room, shelter in shelters.items():
+        _remove_room(game, EntityId(room), shelter)
+    return found
+
+
+def _of(found: Mapping[str, Difference], kind: str) -> Difference:
+    return found.get(kind, Difference())
+
+
+def _update_doors(game: Game, after: ContentIndex, doors: Difference) -> None:
+    """Create and remove doors. A door that changed stays open or closed as it is."""
+    world = game.world
+    for key in doors.added:
+        world.create(EntityId(key), door_of(after.doors[key]))
+    for key in doors.changed:
+        new, door = door_of(after.doors[key]), world.edit(EntityId(key), Door)
+        door.name, door.key, door.closes_after_s = new.name, new.key, new.closes_after_s
+        door.starts_closed, door.starts_locked = new.starts_closed, new.starts_locked
+    for key in doors.removed:
+        world.destroy(EntityId(key))
+
+
+def _update_rooms(game: Game, index: ContentIndex, found: Mapping[str, Difference]) -> None:
+    """Create rooms, and change those that differ or whose zone or exits do."""
+    world, rooms = game.world, _of(found, "rooms")
+    for key in rooms.added:
+        room = index.rooms[RoomId(EntityId(key))]
+        world.create(room.id, room_of(room, area_of(index, room)), exits_of(room))
+    for key in _rooms_to_change(index, found):
+        _change_room(game, index, index.rooms[key])
+    for link in index.links.values():
+        join(world, link)
+
+
+def _rooms_to_change(index: ContentIndex, found: Mapping[str, Difference]) -> list[RoomId]:
+    """Return the rooms whose text or exits may be others now."""
+    rooms, zones = _of(found, "rooms"), frozenset(_of(found, "zones").changed)
+    if not _of(found, "links").is_empty:
+        zones = frozenset(index.zones)
+    fresh = frozenset(rooms.added)
+    changed = frozenset(rooms.changed)
+    return [
+        key
+        for key, room in index.rooms.items()
+        if key not in fresh and (key in changed or room.zone in zones)
+    ]
+
+
+def _change_room(game: Game, index: ContentIndex, spec: RoomSpec) -> None:
+    """Give a room its new text and exits. Details that a search has found stay found."""
+    world = game.world
+    new, room = room_of(spec, area_of(index, spec)), world.edit(spec.id, Room)
+    known = frozenset(room.details)
+    for noun in [noun for noun in new.hidden_details if noun in known]:
+        new.details[noun] = new.hidden_details.pop(noun)
+    world.add(spec.id, new)
+    exits, before = exits_of(spec), world.need(spec.id, Exits).ways
+    for direction, way in exits.ways.items():
+        way.hidden = way.hidden and (direction not in before or before[direction].hidden)
+    world.add(spec.id, exits)
+
+
+def _shelter(game: Game, room: RoomSpec, after: ContentIndex) -> EntityId | None:
+    """Return where those go who stand in a room that will be removed; None if there is no place."""
+    zone = after.zones.get(room.zone)
+    places = (zone.start if zone is not None else None, game.start_room)
+    return next((place for place in places if place is not None and place != room.id), None)
+
+
+def _remove_room(game: Game, room: EntityId, shelter: EntityId | None) -> None:
+    """Remove a room. Characters and what is saved come to another place first; what packs made there goes with it."""
+    world = game.world
+    for being in tuple(world.contents(room)):
+        if shelter is not None and world.has(being, Character):
+            bring(game, being, shelter)
+        elif shelter is not None and world.has(being, Persistent):
+            world.move(being, shelter)
+        else:
+            remove_from_world(game, being)
+    world.destroy(room)
+
+
+def _update_mobs(game: Game, index: ContentIndex, found: Mapping[str, Difference]) -> None:
+    """Give the living mobs of kinds that differ their new traits. Their wounds stay."""
+    kinds = frozenset(_of(found, "mobs").changed)
+    keepers = _keepers(found, index)
+    for mob, old in tuple(game.world.having(Mob)):
+        if old.prototype in kinds:
+            _change_mob(game, index, mob, old)
+        if old.prototype in keepers or not _of(found, "shops").is_empty:
+            _keep_shop(game, index, mob, old.prototype)
+
+
+def _keepers(found: Mapping[str, Difference], index: ContentIndex) -> frozenset[str]:
+    shops = _of(found, "shops")
+    return frozenset(index.shops[key].keeper for key in (*shops.added, *shops.changed))
+
+
+def _change_mob(game: Game, index: ContentIndex, mob: EntityId, old: Mob) -> None:
+    world = game.world
+    traits = mob_traits(index.mobs[old.prototype], old.home, old.zone)
+    new = frozenset(type(trait) for trait in traits)
+    for kind in _OPTIONAL:
+        if kind not in new and world.has(mob, kind):
+            world.remove(mob, kind)
+    for trait in traits:
+        world.add(mob, trait)
+
+
+def _keep_shop(game: Game, index: ContentIndex, mob: EntityId, prototype: str) -> None:
+    """Let a mob keep the shop whose keeper it is now, or none."""
+    shop = next((shop.id for shop in index.shops.values() if shop.keeper == prototype), "")
+    if shop:
+        game.world.add(mob, Shopkeeper(shop))
+    elif game.world.has(mob, Shopkeeper):
+        game.world.remove(mob, Shopkeeper)
+
+
+def _update_spawns(game: Game, before: ContentIndex, after: ContentIndex) -> None:
+    """Keep what spawns that stay have made, under their new numbers; remove what others made, and make what is new."""
+    numbers = _numbers(before, after)
+    due = game.resource_or_new(Replacements).due
+    waiting = {old: due.pop(old) for old in before.spawns if old in due}
+    for thing, born in tuple(game.world.having(SpawnedBy)):
+        if born.spawn not in before.spawns:
+            continue
+        number = numbers.get(born.spawn)
+        if number is not None:
+            game.world.edit(thing, SpawnedBy).spawn = number
+        elif game.world.has(thing, Fighting):
+            game.world.remove(thing, SpawnedBy)  # it is not replaced when the fight has ended
+        else:
+            remove_from_world(game, thing)
+    due.update({numbers[old]: tick for old, tick in waiting.items() if old in numbers})
+    kept = frozenset(numbers.values())
+    for spawn in after.spawns.values():
+        if spawn.id in kept:
+            _add_more(game, before, spawn, numbers)
+        elif spawn.room in game.world:
+            fill(game, spawn)
+
+
+def _numbers(before: ContentIndex, after: ContentIndex) -> dict[str, str]:
+    """Return old → new id of each spawn that stays: the same mob or item, in the same room, in the same order."""
+    waiting: dict[tuple[str, str, str], list[str]] = {}
+    for spawn in after.spawns.values():
+        waiting.setdefault(_made_by(spawn), []).append(spawn.id)
+    numbers: dict[str, str] = {}
+    for spawn in before.spawns.values():
+        same = waiting.get(_made_by(spawn))
+        if same:
+            numbers[spawn.id] = same.pop(0)
+    return numbers
+
+
+def _made_by(spawn: SpawnSpec) -> tuple[str, str, str]:
+    return spawn.room, spawn.mob, spawn.item
+
+
+def _add_more(game: Game, before: ContentIndex, spawn: SpawnSpec, numbers: Mapping[str, str]) -> None:
+    """Make what a spawn makes more of now than before."""
+    old = next(before.spawns[key] for key, number in numbers.items() if number == spawn.id)
+    for _ in range(spawn.count - old.count):
+        build_spawn(game, spawn)
