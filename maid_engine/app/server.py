@@ -35,6 +35,7 @@ from maid_engine.ai_players.memory_queries import remembered_of
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
 from maid_engine.ai_players.owner_orders import OwnerOrders
 from maid_engine.ai_players.standins import Standins
+from maid_engine.app.disk_pack_writer import DiskPackWriter
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.runtime_settings import LiveSettings, account_rules
@@ -382,6 +383,9 @@ async def serve(
     maid = hooks.assembled(_put_together(settings, hooks))
     maid.game.provide(ServerControl(lambda: hooks.outside(stopping.set)))
     maid.game.saver.on_fenced.append(maid.game.resource(ServerControl).stop)
+    writer = hooks.pack_writer(DiskPackWriter())
+    if writer is not None:
+        maid.game.provide(writer)
     begun = new_database(settings)
     await hooks.open(maid, lambda: open_game(maid, sources))
     server, admin = hooks.furnished(lambda: furnish(maid, hooks, sources or {}))

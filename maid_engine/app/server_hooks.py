@@ -18,6 +18,7 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.factory import Models
 from maid_engine.ports.clock import Clock
+from maid_engine.ports.pack_writer import PackWriter
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 
@@ -56,6 +57,10 @@ class ServerHooks:
     def hasher(self, hasher: PasswordHasher) -> PasswordHasher:
         """Return the hasher for passwords."""
         return hasher
+
+    def pack_writer(self, writer: PackWriter) -> PackWriter | None:
+        """Return what writes the packs' files when a builder publishes; None: nobody can publish."""
+        return writer
 
     def models(self, models: Models | None) -> Models | None:
         """Return the models that answer AI players' questions; None: behavior rules alone."""

@@ -27,6 +27,7 @@ from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.factory import Models
 from maid_engine.net.playing_conversation import Lines, PlayingConversation
 from maid_engine.net.server import MAIDServer
+from maid_engine.ports.pack_writer import PackWriter
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 from maid_qa.replay.entry_points import EntryRecorder, Told, as_task, services
@@ -109,6 +110,10 @@ class Recorder(ServerHooks):
     def hasher(self, hasher: PasswordHasher) -> PasswordHasher:
         """Return the hasher, on the stage."""
         return StagedHasher(self.stage, hasher)
+
+    def pack_writer(self, writer: PackWriter) -> PackWriter | None:
+        """Return None: a recording is lived again with the packs that it began with."""
+        del writer
 
     def models(self, models: Models | None) -> Models | None:
         """Return the models, on the stage."""

@@ -21,6 +21,11 @@
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
 ``bank``         deposit, withdraw, balance
+``building_definitions`` @create, @set, @unset, @delete, @rename, @stat, @find: any definition of a pack
+``building_drafts`` @draft, @undo, @redo, @check, @publish, @reload: what becomes of a builder's changes
+``building_rooms`` @dig, @link, @describe and the like: the room in which a builder stands
+``building_site`` shared by the building commands: the room, the draft, the rights
+``building_zones`` @goto, @zone
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, dodge, combat, consider, assist, loot, respawn
 ``compare``      compare: which of two things is better
@@ -71,6 +76,10 @@ from maid_stdlib.commands import (
     achievements,
     ai_admin,
     bank,
+    building_definitions,
+    building_drafts,
+    building_rooms,
+    building_zones,
     charts,
     combat,
     compare,
@@ -130,6 +139,12 @@ _SETS: tuple[CommandSet, ...] = (
     *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
     *(owner_questions.commands, stewards.commands),
+    *(
+        building_rooms.commands,
+        building_definitions.commands,
+        building_drafts.commands,
+        building_zones.commands,
+    ),
     ai_admin.commands,
     *(
         combat.commands,

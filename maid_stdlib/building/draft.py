@@ -1,24 +1,38 @@
-"""What a draft makes of a pack's files: its edits in order, taken back and made again, or made on newer files."""
+"""A builder's draft of a pack: edits in order, taken back and made again, or made on newer files."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
-from maid_stdlib.building.edits import EditError, Files, Key, made, value_in
+from maid_stdlib.building.edits import EditError, Files, Key, Operation, made, value_in
 from maid_stdlib.building.toml_text import dotted
-from maid_stdlib.components.draft import Draft, Edit
 
 EDITS_MAX = 500
 """Edits of a draft. It is published, or parted, before it grows further."""
 
 
-class Conflict(NamedTuple):
-    """A place that somebody else changed since the draft was begun."""
+@dataclass(slots=True)
+class Edit:
+    """What one command changed, to be taken back as a whole."""
 
     what: str
-    """The place, as ``room.square.title``."""
-    edit: str
-    """What the draft's edit does there, in words."""
+    """In words: ``title of room.square``."""
+    by: str
+    """The name of the builder."""
+    wall: float
+    """When it was made, in seconds of the wall clock."""
+    operations: list[Operation]
+
+
+@dataclass(slots=True)
+class Draft:
+    """The unpublished changes of one builder to one pack."""
+
+    pack: str
+    base: dict[str, str] = field(default_factory=dict)
+    """Each file that the edits change → its text before the first of them."""
+    edits: list[Edit] = field(default_factory=list)
+    undone: list[Edit] = field(default_factory=list)
+    """Edits that were taken back, the latest last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,32 +40,26 @@ class Rebased:
     """A draft's edits, made on newer files; or what stands against it."""
 
     files: Mapping[str, str]
-    conflicts: tuple[Conflict, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    """In words, each place that somebody else changed first, and what the draft does there."""
 
 
-def files_of(draft: Draft, published: Files) -> dict[str, str]:
-    """Return the pack's files as the draft has them."""
-    begun = {**published, **draft.base}
-    for edit in draft.edits:
-        begun = made(edit.operations, begun)
-    return begun
-
-
-def add(draft: Draft, edit: Edit, published: Files) -> dict[str, str]:
-    """Add an edit to a draft, and return the files after it. What was taken back cannot be made again then.
+def check_room(draft: Draft) -> None:
+    """Check that a draft takes another edit.
 
     Raises:
-        EditError: it cannot be made, or the draft is full; the draft is as before.
+        EditError: it is full.
     """
     if len(draft.edits) >= EDITS_MAX:
         raise EditError(f"the draft has {EDITS_MAX} changes; publish it or drop it first")
-    before = files_of(draft, published)
-    after = made(edit.operations, before)
-    for name in changed(before, after):
+
+
+def add(draft: Draft, edit: Edit, published: Files, changes: Iterable[str]) -> None:
+    """Add an edit that changes these files to a draft. What was taken back cannot be made again then."""
+    for name in changes:
         draft.base.setdefault(name, published.get(name, ""))
     draft.edits.append(edit)
     draft.undone.clear()
-    return after
 
 
 def undo(draft: Draft) -> Edit | None:
@@ -76,7 +84,7 @@ def rebased(draft: Draft, published: Files) -> Rebased:
     """Return what a draft makes of the files as they are now, with every place that another change has reached first."""
     begun = {**published, **draft.base}
     stale = {name for name, text in draft.base.items() if published.get(name, "") != text}
-    conflicts: list[Conflict] = []
+    conflicts: list[str] = []
     files = dict(published)
     for edit in draft.edits:
         if stale:
@@ -84,16 +92,16 @@ def rebased(draft: Draft, published: Files) -> Rebased:
         try:
             files = made(edit.operations, files)
         except EditError as error:
-            conflicts.append(Conflict(str(error), edit.what))
+            conflicts.append(f"{error} ({edit.what})")
     return Rebased(files, tuple(dict.fromkeys(conflicts)))
 
 
-def _changed_elsewhere(edit: Edit, before: Files, now: Files) -> Iterator[Conflict]:
-    """Yield each place of an edit whose value is another one now than before the draft."""
+def _changed_elsewhere(edit: Edit, before: Files, now: Files) -> Iterator[str]:
+    """Yield each place of an edit whose value is another one now than before the draft, in words."""
     for operation in edit.operations:
         place: Key = operation.touched
         if place and value_in(before, place) != value_in(now, place):
-            yield Conflict(dotted(place), edit.what)
+            yield f"{dotted(place)} was changed by somebody else ({edit.what})"
 
 
 def changed(before: Files, after: Files) -> tuple[str, ...]:

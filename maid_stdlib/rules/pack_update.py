@@ -1,12 +1,14 @@
 """Takes another version of a pack's content into the running world. People stay where they are, and fights go on."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.ids import EntityId, RoomId, local_name
 from maid_engine.core.persistent import Persistent
+from maid_engine.core.sequences import first
 from maid_engine.engine.services import Game
+from maid_stdlib.building.edits import EditError
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer
@@ -16,6 +18,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import remove_from_world
 from maid_stdlib.content.source import Source
 from maid_stdlib.content.specs import RoomSpec, SpawnSpec
+from maid_stdlib.rules.draft_walk import published_id
 from maid_stdlib.rules.movement import bring
 from maid_stdlib.rules.vacancies import Replacements
 
@@ -73,14 +76,14 @@ def update_world(game: Game, pack: str, after: ContentIndex) -> dict[str, Differ
 
     Returns:
         What differs, by kind.
+
+    Raises:
+        EditError: no room would be left; the world is as before.
     """
     index = game.resource(ContentIndex)
     before = index.part_of(pack)
     found = differences(before, after)
-    shelters = {
-        room: _shelter(game, before.rooms[RoomId(EntityId(room))], after)
-        for room in _of(found, "rooms").removed
-    }
+    shelters = _shelters(game, before, after, _of(found, "rooms").removed)
     for told in index.on_arrival:
         told(game, after)
     index.replace_part(pack, after)
@@ -89,7 +92,7 @@ def update_world(game: Game, pack: str, after: ContentIndex) -> dict[str, Differ
     _update_spawns(game, before, after)
     _update_mobs(game, index, found)
     for room, shelter in shelters.items():
-        _remove_room(game, EntityId(room), shelter)
+        _remove_room(game, room, shelter)
     return found
 
 
@@ -150,20 +153,38 @@ def _change_room(game: Game, index: ContentIndex, spec: RoomSpec) -> None:
     world.add(spec.id, exits)
 
 
-def _shelter(game: Game, room: RoomSpec, after: ContentIndex) -> EntityId | None:
-    """Return where those go who stand in a room that will be removed; None if there is no place."""
-    zone = after.zones.get(room.zone)
-    places = (zone.start if zone is not None else None, game.start_room)
-    return next((place for place in places if place is not None and place != room.id), None)
+def _shelters(
+    game: Game, before: ContentIndex, after: ContentIndex, gone: Iterable[str]
+) -> dict[EntityId, EntityId]:
+    """Return, for each room that will be removed, where those go who stand in it.
+
+    Raises:
+        EditError: no room would be left.
+    """
+    places: dict[EntityId, EntityId] = {}
+    for key in gone:
+        zone = after.zones.get(before.rooms[RoomId(EntityId(key))].zone)
+        wanted = (zone.start if zone is not None else None, game.start_room)
+        left = [*filter(None, wanted), *after.rooms, *(room for room, _ in game.world.having(Room))]
+        found = first([room for room in left if room in after.rooms or _stays(game, before, room)], None)
+        if found is None:
+            raise EditError(f"without {local_name(EntityId(key))}, the world would have no room; keep one")
+        places[EntityId(key)] = found
+    return places
 
 
-def _remove_room(game: Game, room: EntityId, shelter: EntityId | None) -> None:
+def _stays(game: Game, before: ContentIndex, room: EntityId) -> bool:
+    """Return whether a room is in the world and belongs to another pack."""
+    return room in game.world and published_id(room) not in before.rooms
+
+
+def _remove_room(game: Game, room: EntityId, shelter: EntityId) -> None:
     """Remove a room. Characters and what is saved come to another place first; what packs made there goes with it."""
     world = game.world
     for being in tuple(world.contents(room)):
-        if shelter is not None and world.has(being, Character):
+        if world.has(being, Character):
             bring(game, being, shelter)
-        elif shelter is not None and world.has(being, Persistent):
+        elif world.has(being, Persistent):
             world.move(being, shelter)
         else:
             remove_from_world(game, being)

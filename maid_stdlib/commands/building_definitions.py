@@ -1,0 +1,246 @@
+"""@create, @set, @unset, @delete, @rename, @stat, @find: change and read any definition of a pack."""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from maid_engine.commands.command_set import CommandSet
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability
+from maid_stdlib.building import room_edits
+from maid_stdlib.building.edits import (
+    Create,
+    Delete,
+    Files,
+    Key,
+    Operation,
+    RemoveValue,
+    SetValue,
+    is_defined,
+    values_of,
+)
+from maid_stdlib.commands.answers import answer_with_usage, needs_words
+from maid_stdlib.commands.building_rooms import IN_DRAFT
+from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of
+from maid_stdlib.commands.talk import split_first
+from maid_stdlib.messages import building as msg
+from maid_stdlib.rules.targets import quoted
+
+commands = CommandSet("admin")
+
+HERE = "here"
+"""Means the room in which the builder stands, in place of an id."""
+FOUND_MAX = 40
+"""Definitions that a search shows."""
+_TITLED = frozenset({"room", "zone", "quest", "scene"})
+"""Kinds that have a title, where others have a name."""
+
+
+@commands.add(
+    "@create",
+    "Begin a definition: an item, a creature, a quest, or anything else of the content format.",
+    syntax=("@create <kind> <name>",),
+    access=Capability.BUILD,
+    examples=("@create mob goose", "@create item rusty key"),
+    details=f"Its id is made of its name. @stat shows it, and @set gives it the rest. {IN_DRAFT}",
+    when_dead=True,
+)
+@needs_words
+def create(ctx: CommandContext) -> None:
+    """Begin a definition."""
+    site = own_pack(ctx)
+    if site is None:
+        return
+    kind, name = split_first(ctx.rest)
+    if not name:
+        answer_with_usage(ctx)
+        return
+    files = site.workshop.files
+    path = (kind, room_edits.new_id(files, kind, name))
+    values = {"title" if kind in _TITLED else "name": name}
+    what = f"new {kind} {path[1]}"
+    change(ctx, site, what, [Create(path, values, room_edits.file_for(files, kind, site.room))])
+
+
+@commands.add(
+    "@set",
+    "Give a key of a definition a value.",
+    syntax=("@set <kind> <id> <key> <value>", "@set room here <key> <value>"),
+    access=Capability.BUILD,
+    examples=(
+        "@set mob goose hp 12",
+        "@set room here terrain forest",
+        "@set mob goose topics.bread It hisses.",
+    ),
+    details="The kinds, keys and values are those of the content format. A value is TOML, such as 12, true or a list in "
+    f"brackets; everything else is a text. Keys in tables are parted by full stops. {IN_DRAFT}",
+    when_dead=True,
+)
+@needs_words
+def set_key(ctx: CommandContext) -> None:
+    """Set a key."""
+    site = own_pack(ctx)
+    if site is None:
+        return
+    kind, rest = split_first(ctx.rest)
+    name, rest = split_first(rest)
+    key, value = split_first(rest)
+    path = _known(ctx, site, kind, name)
+    if not value:
+        answer_with_usage(ctx)
+    elif path is not None:
+        what = f"{key} of {kind} {path[1]}"
+        change(ctx, site, what, [SetValue((*path, *key.split(".")), _value(value))])
+
+
+@commands.add(
+    "@unset",
+    "Remove a key of a definition.",
+    syntax=("@unset <kind> <id> <key>",),
+    access=Capability.BUILD,
+    examples=("@unset mob goose idle",),
+    details=IN_DRAFT,
+    when_dead=True,
+)
+@needs_words
+def unset_key(ctx: CommandContext) -> None:
+    """Remove a key."""
+    site = own_pack(ctx)
+    if site is None:
+        return
+    kind, rest = split_first(ctx.rest)
+    name, key = split_first(rest)
+    path = _known(ctx, site, kind, name)
+    if not key:
+        answer_with_usage(ctx)
+    elif path is not None:
+        change(ctx, site, f"no {key} of {kind} {path[1]}", [RemoveValue((*path, *key.split(".")))])
+
+
+@commands.add(
+    "@delete",
+    "Remove a definition.",
+    syntax=("@delete <kind> <id>",),
+    access=Capability.BUILD,
+    examples=("@delete mob goose", "@delete room here"),
+    details="With a room go the exits into it and what appears in it. Where anything else is still named, the check tells. "
+    f"{IN_DRAFT}",
+    when_dead=True,
+)
+@needs_words
+def delete(ctx: CommandContext) -> None:
+    """Remove a definition."""
+    site = own_pack(ctx)
+    if site is None:
+        return
+    kind, name = split_first(ctx.rest)
+    path = _known(ctx, site, kind, name)
+    if path is None:
+        return
+    operations: list[Operation] = [Delete(path)]
+    if kind == "room":
+        operations = room_edits.deleted_room(site.workshop.files, str(path[1]))
+    change(ctx, site, f"no {kind} {path[1]}", operations)
+
+
+@commands.add(
+    "@rename",
+    "Give a definition another id, wherever it is named.",
+    syntax=("@rename <kind> <id> <new id>",),
+    access=Capability.BUILD,
+    examples=("@rename mob goose gander",),
+    details=f"What players already have keeps its old id: rename only what is new. {IN_DRAFT}",
+    when_dead=True,
+)
+@needs_words
+def rename(ctx: CommandContext) -> None:
+    """Rename a definition with all references."""
+    site = own_pack(ctx)
+    if site is None:
+        return
+    kind, rest = split_first(ctx.rest)
+    name, new = split_first(rest)
+    path = _known(ctx, site, kind, name)
+    if not new:
+        answer_with_usage(ctx)
+    elif path is not None:
+        operation = site.workshop.rename(kind, str(path[1]), new)
+        change(ctx, site, f"{kind} {path[1]} is {new} now", [operation])
+
+
+@commands.add(
+    "@stat",
+    "Read a definition as your draft has it, in the words of its file.",
+    syntax=("@stat", "@stat <kind> <id>"),
+    access=Capability.BUILD,
+    examples=("@stat", "@stat mob goose"),
+    details="Alone, it shows the room in which you stand.",
+    when_dead=True,
+)
+def stat(ctx: CommandContext) -> None:
+    """Show the lines of a definition."""
+    site = site_of(ctx)
+    if site is None:
+        return
+    kind, name = split_first(ctx.rest or f"room {HERE}")
+    path = _known(ctx, site, kind, name)
+    if path is not None:
+        show_lines(ctx, filter(None, site.workshop.source_of(path).splitlines()))
+
+
+@commands.add(
+    "@find",
+    "Find definitions by words in them.",
+    syntax=("@find <words>", "@find <kind> <words>"),
+    access=Capability.BUILD,
+    examples=("@find mill", "@find mob goose"),
+    when_dead=True,
+)
+@needs_words
+def find(ctx: CommandContext) -> None:
+    """List the definitions that have words in them."""
+    site = site_of(ctx)
+    if site is None:
+        return
+    files = site.workshop.files
+    first, rest = split_first(ctx.rest.lower())
+    kinds = {kind for text in files.values() for kind in values_of(text)}
+    kind, words = (first, rest) if rest and first in kinds else ("", ctx.rest.lower())
+    found = [line for line in _found(files, words) if not kind or line.startswith(f"{kind} ")]
+    show_lines(ctx, found[:FOUND_MAX])
+    if not found:
+        ctx.reply(msg.NOTHING_FOUND(words=quoted(ctx.rest, ctx.actor)))
+
+
+def _found(files: Files, words: str) -> Iterator[str]:
+    """Yield kind, id and name of each definition with words in it."""
+    for text in files.values():
+        for kind, definitions in values_of(text).items():
+            if isinstance(definitions, dict):
+                yield from _found_in(kind, definitions, words)
+
+
+def _found_in(kind: str, definitions: dict[str, Any], words: str) -> Iterator[str]:
+    for name, values in definitions.items():
+        if words in f"{name} {json.dumps(values, ensure_ascii=False)}".lower():
+            shown = values.get("title") or values.get("name") or "" if isinstance(values, dict) else ""
+            yield f"{kind} {name}: {shown}"
+
+
+def _known(ctx: CommandContext, site: Site, kind: str, name: str) -> Key | None:
+    """Return the path of a definition. If the draft has none, tell the builder and return `None`."""
+    local = site.room if (kind, name) == ("room", HERE) else name
+    path = (kind, local)
+    if local and is_defined(site.workshop.files, path):
+        return path
+    ctx.reply(msg.NOT_FOUND(name=quoted(f"{kind} {name}".strip(), ctx.actor)))
+    return None
+
+
+def _value(text: str) -> Any:
+    """Return the value that a text is in TOML; the text itself if it is none."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except (tomllib.TOMLDecodeError, KeyError):
+        return text

@@ -1,0 +1,63 @@
+"""Messages to builders, who change the world while they play."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+_define = CATALOGUE.define
+
+LINE = _define(
+    "building.line", "command_result", actor="[Build] | {row:prose}", reader={"actor": "{row:prose}"}
+)
+"""A line of a list or of a file."""
+CHANGED = _define("building.changed", "command_result", actor="[Build] In your draft: {what:prose}")
+TAKEN_BACK = _define("building.taken_back", "command_result", actor="[Build] Taken back: {what:prose}")
+MADE_AGAIN = _define("building.made_again", "command_result", actor="[Build] Made again: {what:prose}")
+REFUSED = _define("building.refused", "error", actor="[Build] That is not possible: {why:prose}")
+NOTHING_TO_UNDO = _define("building.nothing_to_undo", "error", actor="Your draft has no change to take back.")
+NOTHING_TO_REDO = _define("building.nothing_to_redo", "error", actor="You have taken no change back.")
+NO_DRAFT = _define(
+    "building.no_draft",
+    "command_result",
+    actor="You have no draft. It begins with your first change, such as @describe or @dig.",
+)
+DRAFT = _define(
+    "building.draft",
+    "command_result",
+    actor="[Build] Your draft of the pack {pack:word} has {count:int} changes and {problems:int} problems.",
+)
+DROPPED = _define(
+    "building.dropped", "command_result", actor="Your draft is gone. Nothing of it was published."
+)
+NO_PROBLEMS = _define("building.no_problems", "command_result", actor="Your draft has no problems.")
+NO_DIFFERENCE = _define(
+    "building.no_difference", "command_result", actor="Nothing differs from the world as it is."
+)
+PUBLISHED = _define(
+    "building.published",
+    "command_result",
+    actor="Published. {count:int} definitions of the pack {pack:word} changed in the world and in its files.",
+)
+RELOADED = _define(
+    "building.reloaded",
+    "command_result",
+    actor="The pack {pack:word} is reloaded. {count:int} definitions changed in the world.",
+)
+NOT_YOURS = _define(
+    "building.not_yours",
+    "error",
+    actor='You may not build in "{zone:speech}". An admin can allow it by @zone allow.',
+)
+NOWHERE = _define("building.nowhere", "error", actor="You are in no room that a pack made.")
+NOT_FOUND = _define("building.not_found", "error", actor='Nothing is called "{name:speech}".')
+NOTHING_FOUND = _define(
+    "building.nothing_found", "command_result", actor='No definition has "{words:speech}" in it.'
+)
+GONE_THERE = _define("building.gone_there", "command_result", actor="You go there by a builder's way.")
+ALLOWED = _define(
+    "building.allowed", "command_result", actor='{builder:one} may build in the zone "{zone:speech}" now.'
+)
+FORBIDDEN = _define(
+    "building.forbidden",
+    "command_result",
+    actor='{builder:one} may not build in the zone "{zone:speech}" any more.',
+)

@@ -1,0 +1,229 @@
+"""A builder's work on a pack: the draft with its edits, its problems, and the way into the running world."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeGuard
+
+from maid_engine.core.errors import Problem
+from maid_engine.core.ids import EntityId
+from maid_engine.core.persistent import Persistent
+from maid_engine.engine.services import Game
+from maid_engine.ports.pack_writer import PackWriter
+from maid_stdlib.building import draft as drafts
+from maid_stdlib.building.draft import Draft, Edit
+from maid_stdlib.building.edits import EditError, Files, Key, Operation, Rename, values_of
+from maid_stdlib.building.edits import made as made_by
+from maid_stdlib.building.toml_text import TomlText
+from maid_stdlib.components.draft import DraftOf
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.loader import Loaded, content_in, files_in
+from maid_stdlib.rules.pack_update import Difference, differences, update_world
+
+CONFLICTS_SHOWN = 5
+"""Conflicts and problems that are told when a draft cannot be published."""
+
+
+@dataclass
+class MadeFiles:
+    """What the drafts make of their packs' files, kept so that the edits are not made again for each command.
+
+    A resource of the game; it is not saved.
+    """
+
+    made: dict[EntityId, tuple[Files, list[Edit], list[Files]]] = field(default_factory=dict)
+    """Draft → the files that it began with, its edits, and the files after each of them."""
+
+
+class Workshop:
+    """The work of one builder on one loaded pack.
+
+    Args:
+        game: the game.
+        builder: the character.
+        by: the builder's name.
+        pack: the name of the pack.
+
+    Raises:
+        EditError: no loaded pack of that name has files of content.
+    """
+
+    def __init__(self, game: Game, builder: EntityId, by: str, pack: str) -> None:
+        self._game = game
+        self._builder = builder
+        self._by = by
+        self.pack = pack
+        self._id = EntityId(f"draft:{pack}/{builder}")
+        root = game.resource(ContentIndex).roots.get(pack)
+        if root is None:
+            raise EditError(f"the pack {pack!r} has no files that can be edited")
+        self.root: Path = root
+
+    @property
+    def draft(self) -> Draft:
+        """The draft; an empty one if there is none yet."""
+        held = self._game.world.get(self._id, DraftOf)
+        return held.draft if held is not None else Draft(self.pack)
+
+    @property
+    def published(self) -> dict[str, str]:
+        """The pack's files as they are on the disk.
+
+        Raises:
+            EditError: one of them is not UTF-8 or not TOML.
+        """
+        return {name: _text(name, data) for name, data in files_in(self.root).items()}
+
+    @property
+    def files(self) -> Files:
+        """The pack's files as the draft has them."""
+        draft = self.draft
+        begun = {**self.published, **draft.base}
+        kept = self._game.resource_or_new(MadeFiles).made
+        before, edits, made = kept.get(self._id, (begun, [], []))
+        if before != begun:
+            edits, made = [], []
+        same = 0
+        while same < min(len(edits), len(draft.edits)) and edits[same] is draft.edits[same]:
+            same += 1
+        made = [*made[:same]]
+        for edit in draft.edits[same:]:
+            made.append(made_by(edit.operations, made[-1] if made else begun))
+        kept[self._id] = (begun, [*draft.edits], made)
+        return made[-1] if made else begun
+
+    def edit(self, what: str, operations: Iterable[Operation]) -> None:
+        """Add an edit to the draft.
+
+        Raises:
+            EditError: it cannot be made; the draft is as before.
+        """
+        edit = Edit(what, self._by, round(self._game.clock.wall(), 1), [*operations])
+        before = self.files
+        drafts.check_room(self.draft)
+        after = made_by(edit.operations, before)
+        drafts.add(self._kept(), edit, self.published, drafts.changed(before, after))
+
+    def undo(self) -> Edit | None:
+        """Take the last edit back and return it; None if there is none."""
+        return drafts.undo(self._kept()) if self.draft.edits else None
+
+    def redo(self) -> Edit | None:
+        """Make the edit again that was taken back last, and return it; None if there is none."""
+        return drafts.redo(self._kept()) if self.draft.undone else None
+
+    def drop(self) -> None:
+        """Throw the draft away."""
+        self._game.resource_or_new(MadeFiles).made.pop(self._id, None)
+        if self._id in self._game.world:
+            self._game.world.destroy(self._id)
+
+    def loaded(self, files: Files | None = None) -> Loaded:
+        """Return the content of files, and the problems in it; of the draft's files if none are given."""
+        texts = self.files if files is None else files
+        others = ContentIndex()
+        others.include(self._game.resource(ContentIndex))
+        others.replace_part(self.pack, ContentIndex())
+        return content_in({name: text.encode() for name, text in texts.items()}, self.root, self.pack, others)
+
+    def problems(self) -> list[Problem]:
+        """Return the problems that the draft would have if it were published."""
+        return self.loaded().problems
+
+    def differences(self) -> dict[str, Difference]:
+        """Return what the draft changes in the running world, by kind of definition."""
+        now = self._game.resource(ContentIndex).part_of(self.pack)
+        return differences(now, self.loaded().content)
+
+    def source_of(self, path: Key) -> str:
+        """Return the lines of a definition, as the draft has it; "" if it has none."""
+        return "".join(TomlText(text).source_of(path) for text in self.files.values())
+
+    def rename(self, kind: str, old: str, new: str) -> Rename:
+        """Return the operation that gives a definition another id, wherever it is named."""
+        full, begin = f"{self.pack}:{old}", f"{self.root.name}/"
+        places: dict[str, list[Key]] = {}
+        for one in self.loaded().references:
+            if one.kind == kind and one.id == full:
+                places.setdefault(one.file.name.removeprefix(begin), []).append(one.path)
+        return Rename((kind, old), new, places)
+
+    def publish(self) -> dict[str, Difference]:
+        """Write the draft into the pack's files and take it into the running world. The draft is empty afterwards.
+
+        Returns:
+            What differs in the world, by kind of definition.
+
+        Raises:
+            EditError: somebody else changed the same places, the content has problems, or the files cannot be written.
+        """
+        published = self.published
+        rebased = drafts.rebased(self.draft, published)
+        if rebased.conflicts:
+            raise EditError(
+                _listed(rebased.conflicts, "take your change back, or drop the draft and make it anew")
+            )
+        loaded = self.loaded(rebased.files)
+        if loaded.problems:
+            raise EditError(_listed(map(str, loaded.problems), "mend them first"))
+        self._write({name: rebased.files[name] for name in drafts.changed(published, rebased.files)})
+        found = update_world(self._game, self.pack, loaded.content)
+        self.drop()
+        return found
+
+    def reload(self) -> dict[str, Difference]:
+        """Take the pack's files, as they are on the disk, into the running world.
+
+        Returns:
+            What differs in the world, by kind of definition.
+
+        Raises:
+            EditError: the files have problems; the world is as before.
+        """
+        loaded = self.loaded(self.published)
+        if loaded.problems:
+            raise EditError(_listed(map(str, loaded.problems), "mend them first"))
+        return update_world(self._game, self.pack, loaded.content)
+
+    def _write(self, files: Files) -> None:
+        writer = self._game.find_resource(_is_writer)
+        if writer is None:
+            raise EditError(
+                "this server writes no packs, because it is recorded or not a server; edit the files instead"
+            )
+        try:
+            writer.write_pack(self.root, files)
+        except OSError as error:
+            raise EditError(f"the files cannot be written: {error}") from error
+
+    def _kept(self) -> Draft:
+        """Return the draft for changing. The first change creates it."""
+        world = self._game.world
+        if self._id not in world:
+            world.create(self._id, DraftOf(self._builder, Draft(self.pack)), Persistent())
+        return world.edit(self._id, DraftOf).draft
+
+
+def _is_writer(resource: object) -> TypeGuard[PackWriter]:
+    return isinstance(resource, PackWriter)
+
+
+def _text(name: str, data: bytes) -> str:
+    """Return the text of a file.
+
+    Raises:
+        EditError: it is not UTF-8 or not TOML.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+        values_of(text)
+    except ValueError as error:
+        raise EditError(f"{name} cannot be read: {error}; mend the file first") from error
+    return text
+
+
+def _listed(told: Iterable[str], remedy: str) -> str:
+    """Return problems in one text: the first of them, how many more there are, and what to do."""
+    lines = [*told]
+    more = [f"and {len(lines) - CONFLICTS_SHOWN} more"] if len(lines) > CONFLICTS_SHOWN else []
+    return f"{'; '.join((*lines[:CONFLICTS_SHOWN], *more))}. {remedy[0].upper()}{remedy[1:]}."
