@@ -20,8 +20,8 @@ from maid_stdlib.building.edits import (
     values_of,
 )
 
-UNDESCRIBED: Final = "Nobody has described this place yet."
-"""The description of a room that was just dug."""
+UNDESCRIBED: Final = "It is not described yet."
+"""The description of what a builder has just begun."""
 _STEPS: Final[Mapping[str, tuple[int, int, int]]] = {
     "north": (0, 1, 0),
     "northeast": (1, 1, 0),

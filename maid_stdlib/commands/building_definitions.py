@@ -22,7 +22,7 @@ from maid_stdlib.building.edits import (
 )
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_rooms import IN_DRAFT
-from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of
+from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of, tells_why
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.messages import building as msg
 from maid_stdlib.rules.targets import quoted
@@ -35,6 +35,8 @@ FOUND_MAX = 40
 """Definitions that a search shows."""
 _TITLED = frozenset({"room", "zone", "quest", "scene"})
 """Kinds that have a title, where others have a name."""
+_DESCRIBED = frozenset({"room", "item", "mob"})
+"""Kinds that must have a description."""
 
 
 @commands.add(
@@ -47,6 +49,7 @@ _TITLED = frozenset({"room", "zone", "quest", "scene"})
     when_dead=True,
 )
 @needs_words
+@tells_why
 def create(ctx: CommandContext) -> None:
     """Begin a definition."""
     site = own_pack(ctx)
@@ -59,6 +62,8 @@ def create(ctx: CommandContext) -> None:
     files = site.workshop.files
     path = (kind, room_edits.new_id(files, kind, name))
     values = {"title" if kind in _TITLED else "name": name}
+    if kind in _DESCRIBED:
+        values["description"] = room_edits.UNDESCRIBED
     what = f"new {kind} {path[1]}"
     change(ctx, site, what, [Create(path, values, room_edits.file_for(files, kind, site.room))])
 
@@ -78,6 +83,7 @@ def create(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
+@tells_why
 def set_key(ctx: CommandContext) -> None:
     """Set a key."""
     site = own_pack(ctx)
@@ -104,6 +110,7 @@ def set_key(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
+@tells_why
 def unset_key(ctx: CommandContext) -> None:
     """Remove a key."""
     site = own_pack(ctx)
@@ -129,6 +136,7 @@ def unset_key(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
+@tells_why
 def delete(ctx: CommandContext) -> None:
     """Remove a definition."""
     site = own_pack(ctx)
@@ -154,6 +162,7 @@ def delete(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
+@tells_why
 def rename(ctx: CommandContext) -> None:
     """Rename a definition with all references."""
     site = own_pack(ctx)
@@ -178,6 +187,7 @@ def rename(ctx: CommandContext) -> None:
     details="Alone, it shows the room in which you stand.",
     when_dead=True,
 )
+@tells_why
 def stat(ctx: CommandContext) -> None:
     """Show the lines of a definition."""
     site = site_of(ctx)
@@ -198,6 +208,7 @@ def stat(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
+@tells_why
 def find(ctx: CommandContext) -> None:
     """List the definitions that have words in them."""
     site = site_of(ctx)

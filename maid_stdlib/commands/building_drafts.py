@@ -8,15 +8,14 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.messages import Authored
-from maid_stdlib.building.edits import EditError
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.commands.building_site import (
     Site,
     is_in_draft,
     own_pack,
-    refuse,
     show_lines,
     site_of,
+    tells_why,
 )
 from maid_stdlib.messages import building as msg
 from maid_stdlib.rules.draft_walk import copy_id, lay_out, take_away
@@ -41,6 +40,7 @@ CONTEXT_LINES = 1
     "of the files that change, @draft world what changes in the world. @draft drop throws all changes away.",
     when_dead=True,
 )
+@tells_why
 def draft(ctx: CommandContext) -> None:
     """Show the draft, enter or leave it, or drop it."""
     site = site_of(ctx)
@@ -51,10 +51,7 @@ def draft(ctx: CommandContext) -> None:
     if act is None:
         answer_with_usage(ctx)
         return
-    try:
-        act(ctx, site)
-    except EditError as error:
-        refuse(ctx, error)
+    act(ctx, site)
 
 
 def _show(ctx: CommandContext, site: Site) -> None:
@@ -134,6 +131,7 @@ def _refresh(ctx: CommandContext, site: Site) -> None:
     examples=("@undo",),
     when_dead=True,
 )
+@tells_why
 def undo(ctx: CommandContext) -> None:
     """Take the last edit back."""
     site = own_pack(ctx)
@@ -155,6 +153,7 @@ def undo(ctx: CommandContext) -> None:
     examples=("@redo",),
     when_dead=True,
 )
+@tells_why
 def redo(ctx: CommandContext) -> None:
     """Make an edit again."""
     site = own_pack(ctx)
@@ -177,16 +176,13 @@ def redo(ctx: CommandContext) -> None:
     details="Each problem names the file, the line and the remedy. What has problems cannot be published.",
     when_dead=True,
 )
+@tells_why
 def check(ctx: CommandContext) -> None:
     """Show the problems of the draft."""
     site = site_of(ctx)
     if site is None:
         return
-    try:
-        problems = site.workshop.problems()
-    except EditError as error:
-        refuse(ctx, error)
-        return
+    problems = site.workshop.problems()
     show_lines(ctx, map(str, problems[:LINES_MAX]))
     if not problems:
         ctx.reply(msg.NO_PROBLEMS())
@@ -202,6 +198,7 @@ def check(ctx: CommandContext) -> None:
     "zone. If somebody else changed the same places since you began, nothing is published, and you are told which.",
     when_dead=True,
 )
+@tells_why
 def publish(ctx: CommandContext) -> None:
     """Publish the draft."""
     site = own_pack(ctx)
@@ -210,11 +207,7 @@ def publish(ctx: CommandContext) -> None:
     if not site.workshop.draft.edits:
         ctx.reply(msg.NO_DRAFT())
         return
-    try:
-        found = site.workshop.publish()
-    except EditError as error:
-        refuse(ctx, error)
-        return
+    found = site.workshop.publish()
     take_away(ctx.game, ctx.actor)
     show_lines(ctx, _told(found))
     _record(ctx, "publish", site)
@@ -230,16 +223,13 @@ def publish(ctx: CommandContext) -> None:
     details="For those who edit files. If the files have problems, the world stays as it is, and you are told the problems.",
     when_dead=True,
 )
+@tells_why
 def reload(ctx: CommandContext) -> None:
     """Reload the pack's files."""
     site = own_pack(ctx)
     if site is None:
         return
-    try:
-        found = site.workshop.reload()
-    except EditError as error:
-        refuse(ctx, error)
-        return
+    found = site.workshop.reload()
     show_lines(ctx, _told(found))
     _record(ctx, "reload", site)
     ctx.reply(msg.RELOADED(pack=site.workshop.pack, count=_count(found)))

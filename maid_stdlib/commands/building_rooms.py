@@ -1,15 +1,15 @@
 """@dig, @link, @unlink, @title, @describe, @detail, @flag, @spawn, @unspawn: change the room in which the builder stands."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.building import room_edits
-from maid_stdlib.building.edits import EditError, Operation, RemoveValue, SetValue, value_in
+from maid_stdlib.building.edits import RemoveValue, SetValue, value_in
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
-from maid_stdlib.commands.building_site import Site, change, own_room, refuse
+from maid_stdlib.commands.building_site import Site, change, own_room, tells_why
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.tables.places import ROOM_FLAGS
@@ -28,6 +28,7 @@ def _in_room(change_room: Callable[[CommandContext, Site], None]) -> Handler:
     """Return the handler of a command that changes the room in which its builder stands."""
 
     @needs_words
+    @tells_why
     def run(ctx: CommandContext) -> None:
         site = own_room(ctx)
         if site is not None:
@@ -35,16 +36,6 @@ def _in_room(change_room: Callable[[CommandContext, Site], None]) -> Handler:
 
     run.__doc__ = change_room.__doc__
     return run
-
-
-def _made(ctx: CommandContext, site: Site, what: str, make: Callable[[], Iterable[Operation]]) -> None:
-    """Make operations and add them to the draft, or tell why that is not possible."""
-    try:
-        operations = tuple(make())
-    except EditError as error:
-        refuse(ctx, error)
-        return
-    change(ctx, site, what, operations)
 
 
 def _way(text: str) -> tuple[str, str, str]:
@@ -74,12 +65,8 @@ def dig(ctx: CommandContext, site: Site) -> None:
     if not direction or not title:
         answer_with_usage(ctx)
         return
-
-    def make() -> list[Operation]:
-        _, operations = room_edits.dug(site.workshop.files, site.room, direction, back, title)
-        return operations
-
-    _made(ctx, site, f"room {title}, {direction} of {site.room}", make)
+    _, operations = room_edits.dug(site.workshop.files, site.room, direction, back, title)
+    change(ctx, site, f"room {title}, {direction} of {site.room}", operations)
 
 
 @commands.add(
@@ -99,7 +86,7 @@ def link(ctx: CommandContext, site: Site) -> None:
         answer_with_usage(ctx)
         return
     what = f"exit {direction} of {site.room} to {there}"
-    _made(ctx, site, what, lambda: room_edits.linked(site.workshop.files, site.room, direction, there, back))
+    change(ctx, site, what, room_edits.linked(site.workshop.files, site.room, direction, there, back))
 
 
 @commands.add(
@@ -119,7 +106,7 @@ def unlink(ctx: CommandContext, site: Site) -> None:
         answer_with_usage(ctx)
         return
     what = f"no exit {direction} of {site.room}"
-    _made(ctx, site, what, lambda: room_edits.unlinked(site.workshop.files, site.room, direction))
+    change(ctx, site, what, room_edits.unlinked(site.workshop.files, site.room, direction))
 
 
 @commands.add(
@@ -218,7 +205,7 @@ def spawn(ctx: CommandContext, site: Site) -> None:
         answer_with_usage(ctx)
         return
     what = f"{count} {name} in {site.room}"
-    _made(ctx, site, what, lambda: room_edits.spawned(site.workshop.files, site.room, kind, name, count))
+    change(ctx, site, what, room_edits.spawned(site.workshop.files, site.room, kind, name, count))
 
 
 @commands.add(
@@ -234,4 +221,4 @@ def spawn(ctx: CommandContext, site: Site) -> None:
 def unspawn(ctx: CommandContext, site: Site) -> None:
     """Take a mob or an item out of the room."""
     what = f"no {ctx.rest} in {site.room}"
-    _made(ctx, site, what, lambda: room_edits.unspawned(site.workshop.files, site.room, ctx.rest))
+    change(ctx, site, what, room_edits.unspawned(site.workshop.files, site.room, ctx.rest))

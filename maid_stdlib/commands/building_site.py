@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import wraps
 
+from maid_engine.commands.command_set import Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
-from maid_engine.core.ids import EntityId, local_name
+from maid_engine.core.ids import local_name
 from maid_engine.core.messages import Authored
 from maid_stdlib.building.edits import EditError, Operation
 from maid_stdlib.components.character import Character
@@ -33,28 +35,18 @@ class Site:
 
 
 def site_of(ctx: CommandContext) -> Site | None:
-    """Return where the builder is at work. In no room of a pack, tell so and return `None`."""
+    """Return where the builder is at work. In no room of a pack, tell so and return `None`.
+
+    Raises:
+        EditError: the pack has no files that can be edited.
+    """
     place = ctx.world.place_of(ctx.actor)
     room = ctx.world.get(place, Room)
     if place is None or room is None:
         ctx.reply(msg.NOWHERE())
         return None
-    try:
-        workshop = workshop_of(ctx, place)
-    except EditError as error:
-        refuse(ctx, error)
-        return None
+    workshop = Workshop(ctx.game, ctx.actor, str(name_of(ctx.world, ctx.actor)), place.partition(":")[0])
     return Site(local_name(published_id(place)), room.zone, workshop)
-
-
-def workshop_of(ctx: CommandContext, place: EntityId) -> Workshop:
-    """Return the builder's work on the pack of a room.
-
-    Raises:
-        EditError: the pack has no files that can be edited.
-    """
-    pack = place.partition(":")[0]
-    return Workshop(ctx.game, ctx.actor, str(name_of(ctx.world, ctx.actor)), pack)
 
 
 def own_room(ctx: CommandContext) -> Site | None:
@@ -85,19 +77,18 @@ def account_of(ctx: CommandContext) -> str:
     return str(ctx.world.need(ctx.actor, Character).account)
 
 
-def change(ctx: CommandContext, site: Site, what: str, operations: Iterable[Operation]) -> bool:
-    """Add an edit to the draft, and tell the builder. Return whether it was made."""
-    try:
-        site.workshop.edit(what, operations)
-    except EditError as error:
-        refuse(ctx, error)
-        return False
+def change(ctx: CommandContext, site: Site, what: str, operations: Iterable[Operation]) -> None:
+    """Add an edit to the draft, and tell the builder, with the problems that the draft has now.
+
+    Raises:
+        EditError: it cannot be made.
+    """
+    site.workshop.edit(what, operations)
     ctx.reply(msg.CHANGED(what=Authored(what, ctx.actor)))
     loaded = site.workshop.loaded()
     show_lines(ctx, map(str, loaded.problems[:PROBLEMS_SHOWN]))
     if is_in_draft(ctx):
         lay_out(ctx.game, ctx.actor, loaded.content)
-    return True
 
 
 def is_in_draft(ctx: CommandContext) -> bool:
@@ -106,9 +97,17 @@ def is_in_draft(ctx: CommandContext) -> bool:
     return place is not None and is_copy(place)
 
 
-def refuse(ctx: CommandContext, error: EditError) -> None:
-    """Tell the builder why something cannot be done."""
-    ctx.reply(msg.REFUSED(why=Authored(str(error), ctx.actor)))
+def tells_why(handler: Handler) -> Handler:
+    """Let a command tell its builder why an edit cannot be made. It goes below ``@commands.add``."""
+
+    @wraps(handler)
+    def run(ctx: CommandContext) -> None:
+        try:
+            handler(ctx)
+        except EditError as error:
+            ctx.reply(msg.REFUSED(why=Authored(str(error), ctx.actor)))
+
+    return run
 
 
 def show_lines(ctx: CommandContext, lines: Iterable[str]) -> None:

@@ -8,7 +8,15 @@ from maid_engine.core.ids import EntityId, local_name
 from maid_stdlib.building import room_edits
 from maid_stdlib.building.edits import Create
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
-from maid_stdlib.commands.building_site import account_of, change, is_admin, is_in_draft, show_lines, site_of
+from maid_stdlib.commands.building_site import (
+    account_of,
+    change,
+    is_admin,
+    is_in_draft,
+    show_lines,
+    site_of,
+    tells_why,
+)
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
@@ -33,6 +41,7 @@ commands = CommandSet("admin")
     when_dead=True,
 )
 @needs_words
+@tells_why
 def goto(ctx: CommandContext) -> None:
     """Go to a room or a character."""
     place = _place(ctx, ctx.rest)
@@ -70,6 +79,7 @@ def _place(ctx: CommandContext, name: str) -> EntityId | None:
     "Only an admin allows and forbids. Admins build everywhere.",
     when_dead=True,
 )
+@tells_why
 def zone(ctx: CommandContext) -> None:
     """List zones, begin one, or change who may build in one."""
     act, rest = split_first(ctx.rest)
@@ -100,7 +110,7 @@ def _begin(ctx: CommandContext, title: str) -> None:
     zone_id = room_edits.new_id(files, "zone", title)
     room = room_edits.new_id(files, "room", f"{zone_id} entrance")
     file = f"data/zones/{zone_id}.toml"
-    made = change(
+    change(
         ctx,
         site,
         f"zone {title} with the room {room}",
@@ -109,8 +119,7 @@ def _begin(ctx: CommandContext, title: str) -> None:
             Create(("room", room), {"title": title, "description": room_edits.UNDESCRIBED}, file),
         ],
     )
-    if made:
-        allow(ctx.world, account_of(ctx), f"{site.workshop.pack}:{zone_id}")
+    allow(ctx.world, account_of(ctx), f"{site.workshop.pack}:{zone_id}")
 
 
 def _change_rights(ctx: CommandContext, act: str, name: str, where: str) -> None:
