@@ -1,4 +1,4 @@
-"""Personal data about a player in others: whom characters answer with ``reply`` and ignore, and whom townsfolk know."""
+"""Personal data about a player in others: whom characters answer with ``reply`` and ignore, whom townsfolk know, and what builders began."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,10 +9,13 @@ from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.rules.bank import balance_of, close_account
+from maid_stdlib.rules.building_rights import forget, zones_of
 from maid_stdlib.rules.town_ties import count_ties, forget_players
+from maid_stdlib.rules.workshop import drafts_of, drop_drafts
 
 HOLDER = "named_by_other_characters"
 BANK = "bank_accounts"
+BUILDING = "building"
 
 
 def watch_over(game: Game) -> None:
@@ -27,11 +30,22 @@ def watch_over(game: Game) -> None:
         lambda person: _banked(game, person),
         lambda person: sum(close_account(game, player) > 0 for player in person.players),
     )
+    game.resource(PersonalData).add(
+        BUILDING,
+        lambda person: _built(game, person),
+        lambda person: forget(game.world, str(person.account.id)) + drop_drafts(game, person.players),
+    )
 
 
 def _banked(game: Game, person: DataSubject) -> dict[str, int]:
     """Return the gold at the bank by character."""
     return filled({game.characters.name_of(player): balance_of(game, player) for player in person.players})
+
+
+def _built(game: Game, person: DataSubject) -> dict[str, int]:
+    """Return how many zones a person may build in, and how many drafts are not published."""
+    zones = zones_of(game.world, str(person.account.id))
+    return filled({"zones": len(zones), "drafts": len(drafts_of(game, person.players))})
 
 
 def _names(person: DataSubject) -> frozenset[str]:

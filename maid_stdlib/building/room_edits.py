@@ -203,6 +203,15 @@ def _file_of_entries(files: Files, name: str, room: str) -> str:
     return found[-1] if found else file_with(files, ("room", room))
 
 
+def zone_of_room(files: Files, room: str) -> str:
+    """Return the id of a room's zone: its own, or that of its file; "" for a room that is not there yet."""
+    if not is_defined(files, ("room", room)):
+        return ""
+    zone = value_in(files, ("room", room, "zone"))
+    zones = values_of(files[file_with(files, ("room", room))]).get("zone", {})
+    return str(zone or next(iter(zones), ""))
+
+
 def file_for(files: Files, kind: str, room: str) -> str:
     """Return the file for a new definition: the one of the room if it has any of that kind, else that with most of them."""
     near = file_with(files, ("room", room))

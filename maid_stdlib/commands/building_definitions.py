@@ -2,8 +2,8 @@
 
 import json
 import tomllib
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -12,6 +12,7 @@ from maid_stdlib.building import room_edits
 from maid_stdlib.building.edits import (
     Create,
     Delete,
+    EditError,
     Files,
     Key,
     Operation,
@@ -24,6 +25,8 @@ from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_rooms import IN_DRAFT
 from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of, tells_why
 from maid_stdlib.commands.talk import split_first
+from maid_stdlib.content.loader import KINDS
+from maid_stdlib.content.reader import one_of
 from maid_stdlib.messages import building as msg
 from maid_stdlib.rules.targets import quoted
 
@@ -33,8 +36,13 @@ HERE = "here"
 """Means the room in which the builder stands, in place of an id."""
 FOUND_MAX = 40
 """Definitions that a search shows."""
-_TITLED = frozenset({"room", "zone", "quest", "scene"})
-"""Kinds that have a title, where others have a name."""
+_HEADED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("room", "zone", "quest", "scene"), "title"),
+    **dict.fromkeys(
+        ("item", "mob", "door", "node", "tool", "station", "gathering", "feast", "achievement"), "name"
+    ),
+}
+"""Kind → the key by which its definitions are called; other kinds have none."""
 _DESCRIBED = frozenset({"room", "item", "mob"})
 """Kinds that must have a description."""
 
@@ -59,9 +67,11 @@ def create(ctx: CommandContext) -> None:
     if not name:
         answer_with_usage(ctx)
         return
+    if kind not in KINDS:
+        raise EditError(f"there is no kind {kind!r}: {one_of(kind, KINDS)}")
     files = site.workshop.files
     path = (kind, room_edits.new_id(files, kind, name))
-    values = {"title" if kind in _TITLED else "name": name}
+    values = {_HEADED[kind]: name} if kind in _HEADED else {}
     if kind in _DESCRIBED:
         values["description"] = room_edits.UNDESCRIBED
     what = f"new {kind} {path[1]}"

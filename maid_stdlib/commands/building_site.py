@@ -10,6 +10,7 @@ from maid_engine.commands.definition import Capability
 from maid_engine.core.ids import local_name
 from maid_engine.core.messages import Authored
 from maid_stdlib.building.edits import EditError, Operation
+from maid_stdlib.building.room_edits import zone_of_room
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import building as msg
@@ -81,14 +82,35 @@ def change(ctx: CommandContext, site: Site, what: str, operations: Iterable[Oper
     """Add an edit to the draft, and tell the builder, with the problems that the draft has now.
 
     Raises:
-        EditError: it cannot be made.
+        EditError: it cannot be made, or it changes a room of a zone in which this builder may not build.
     """
-    site.workshop.edit(what, operations)
+    made = tuple(operations)
+    if not is_admin(ctx):
+        _check_rooms(ctx, site, made)
+    site.workshop.edit(what, made)
     ctx.reply(msg.CHANGED(what=Authored(what, ctx.actor)))
     loaded = site.workshop.loaded()
     show_lines(ctx, map(str, loaded.problems[:PROBLEMS_SHOWN]))
     if is_in_draft(ctx):
         lay_out(ctx.game, ctx.actor, loaded.content)
+
+
+def _check_rooms(ctx: CommandContext, site: Site, operations: Iterable[Operation]) -> None:
+    """Refuse changes to rooms of zones in which the builder may not build.
+
+    Raises:
+        EditError: there is such a room; the text names it.
+    """
+    files, account = site.workshop.files, account_of(ctx)
+    for operation in operations:
+        if operation.touched[:1] != ("room",):
+            continue
+        room = str(operation.touched[1])
+        zone = zone_of_room(files, room)
+        if zone and not may_build_in(ctx.world, account, f"{site.workshop.pack}:{zone}"):
+            raise EditError(
+                f"{room} is in the zone {zone}, in which you may not build; oneway makes no exit back"
+            )
 
 
 def is_in_draft(ctx: CommandContext) -> bool:

@@ -73,6 +73,8 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "wear": ("wears", wear.read_wear),
     "hint": ("hints", hints.read_hint),
 }
+KINDS: Final = ("zone", *_KINDS, "help")
+"""The kinds of definitions that have ids."""
 
 
 @dataclass

@@ -204,6 +204,21 @@ class Workshop:
         return world.edit(self._id, DraftOf).draft
 
 
+def drafts_of(game: Game, builders: Iterable[EntityId]) -> tuple[EntityId, ...]:
+    """Return the entities of the drafts of these characters."""
+    wanted = frozenset(builders)
+    return tuple(entity for entity, held in game.world.having(DraftOf) if held.builder in wanted)
+
+
+def drop_drafts(game: Game, builders: Iterable[EntityId]) -> int:
+    """Throw the drafts of these characters away. Return how many there were."""
+    found = drafts_of(game, builders)
+    for draft in found:
+        game.resource_or_new(MadeFiles).made.pop(draft, None)
+        game.world.destroy(draft)
+    return len(found)
+
+
 def _is_writer(resource: object) -> TypeGuard[PackWriter]:
     return isinstance(resource, PackWriter)
 

@@ -247,6 +247,7 @@ def test_the_same_draft_is_one_edit_after_the_other(ada):
         ("@find unicorn", 'No definition has "unicorn" in it.'),
         ("@goto moon", 'Nothing is called "moon"'),
         ("@publish", "You have no draft"),
+        ("@create mop Hob", "there is no kind 'mop': did you mean: mob?"),
         ("@draft burn", 'does nothing with "burn"'),
     ],
 )
