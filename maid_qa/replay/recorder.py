@@ -111,7 +111,7 @@ class Recorder(ServerHooks):
         """Return the hasher, on the stage."""
         return StagedHasher(self.stage, hasher)
 
-    def pack_writer(self, writer: PackWriter) -> PackWriter | None:
+    def pack_writer(self, writer: PackWriter) -> None:
         """Return None: a recording is lived again with the packs that it began with."""
         del writer
 

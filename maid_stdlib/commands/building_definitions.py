@@ -3,13 +3,21 @@
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from itertools import islice
+from typing import Final
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
-from maid_stdlib.building import room_edits
-from maid_stdlib.building.edits import (
+from maid_engine.core.documents import Json
+from maid_stdlib.commands.answers import answer_with_usage, needs_words
+from maid_stdlib.commands.building_rooms import IN_DRAFT
+from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of, tells_why
+from maid_stdlib.commands.talk import split_first
+from maid_stdlib.content.loader import KINDS
+from maid_stdlib.content.reader import one_of
+from maid_stdlib.drafts import room_edits
+from maid_stdlib.drafts.edits import (
     Create,
     Delete,
     EditError,
@@ -21,13 +29,7 @@ from maid_stdlib.building.edits import (
     is_defined,
     values_of,
 )
-from maid_stdlib.commands.answers import answer_with_usage, needs_words
-from maid_stdlib.commands.building_rooms import IN_DRAFT
-from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of, tells_why
-from maid_stdlib.commands.talk import split_first
-from maid_stdlib.content.loader import KINDS
-from maid_stdlib.content.reader import one_of
-from maid_stdlib.messages import building as msg
+from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("admin")
@@ -224,29 +226,30 @@ def find(ctx: CommandContext) -> None:
     site = site_of(ctx)
     if site is None:
         return
-    files = site.workshop.files
-    first, rest = split_first(ctx.rest.lower())
-    kinds = {kind for text in files.values() for kind in values_of(text)}
-    kind, words = (first, rest) if rest and first in kinds else ("", ctx.rest.lower())
-    found = [line for line in _found(files, words) if not kind or line.startswith(f"{kind} ")]
-    show_lines(ctx, found[:FOUND_MAX])
+    kind, words = _kind_and_words(ctx.rest.lower())
+    found = tuple(islice(_found(site.workshop.files, kind, words), FOUND_MAX))
+    show_lines(ctx, found)
     if not found:
         ctx.reply(msg.NOTHING_FOUND(words=quoted(ctx.rest, ctx.actor)))
 
 
-def _found(files: Files, words: str) -> Iterator[str]:
-    """Yield kind, id and name of each definition with words in it."""
+def _kind_and_words(typed: str) -> tuple[str, str]:
+    """Return the kind that the first word names, and the words to find; "" for any kind."""
+    first, rest = split_first(typed)
+    return (first, rest) if rest and first in KINDS else ("", typed)
+
+
+def _found(files: Files, wanted: str, words: str) -> Iterator[str]:
+    """Yield kind, id and name of each definition of the wanted kind with words in it."""
     for text in files.values():
-        for kind, definitions in values_of(text).items():
-            if isinstance(definitions, dict):
-                yield from _found_in(kind, definitions, words)
+        for kind in (wanted,) if wanted else KINDS:
+            yield from _found_in(kind, values_of(text).get(kind, {}), words)
 
 
-def _found_in(kind: str, definitions: dict[str, Any], words: str) -> Iterator[str]:
+def _found_in(kind: str, definitions: Mapping[str, Json], words: str) -> Iterator[str]:
     for name, values in definitions.items():
         if words in f"{name} {json.dumps(values, ensure_ascii=False)}".lower():
-            shown = values.get("title") or values.get("name") or "" if isinstance(values, dict) else ""
-            yield f"{kind} {name}: {shown}"
+            yield f"{kind} {name}: {values.get(_HEADED.get(kind, ''), '')}"
 
 
 def _known(ctx: CommandContext, site: Site, kind: str, name: str) -> Key | None:
@@ -259,7 +262,7 @@ def _known(ctx: CommandContext, site: Site, kind: str, name: str) -> Key | None:
     return None
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> Json:
     """Return the value that a text is in TOML; the text itself if it is none."""
     try:
         return tomllib.loads(f"value = {text}")["value"]

@@ -17,7 +17,7 @@ from maid_stdlib.commands.building_site import (
     site_of,
     tells_why,
 )
-from maid_stdlib.messages import building as msg
+from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.draft_walk import copy_id, lay_out, take_away
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.pack_update import Difference

@@ -6,13 +6,13 @@ from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.plain_text import whole_number
-from maid_stdlib.building import room_edits
-from maid_stdlib.building.edits import RemoveValue, SetValue, value_in
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_site import Site, change, own_room, tells_why
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.tables.places import ROOM_FLAGS
+from maid_stdlib.drafts import room_edits
+from maid_stdlib.drafts.edits import RemoveValue, SetValue, value_in
 from maid_stdlib.rules.places import direction_of
 
 commands = CommandSet("admin")

@@ -9,11 +9,11 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.ids import local_name
 from maid_engine.core.messages import Authored
-from maid_stdlib.building.edits import EditError, Operation
-from maid_stdlib.building.room_edits import zone_of_room
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
-from maid_stdlib.messages import building as msg
+from maid_stdlib.drafts.edits import EditError, Operation
+from maid_stdlib.drafts.room_edits import zone_of_room
+from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.building_rights import builds_in_pack, may_build_in
 from maid_stdlib.rules.draft_walk import is_copy, lay_out, published_id
@@ -101,13 +101,10 @@ def _check_rooms(ctx: CommandContext, site: Site, operations: Iterable[Operation
     Raises:
         EditError: there is such a room; the text names it.
     """
-    files, account = site.workshop.files, account_of(ctx)
-    for operation in operations:
-        if operation.touched[:1] != ("room",):
-            continue
-        room = str(operation.touched[1])
-        zone = zone_of_room(files, room)
-        if zone and not may_build_in(ctx.world, account, f"{site.workshop.pack}:{zone}"):
+    rooms = (operation.touched for operation in operations if operation.touched[:1] == ("room",))
+    for room in dict.fromkeys(str(path[1]) for path in rooms):
+        zone = zone_of_room(site.workshop.files, room)
+        if zone and not may_build_in(ctx.world, account_of(ctx), f"{site.workshop.pack}:{zone}"):
             raise EditError(
                 f"{room} is in the zone {zone}, in which you may not build; oneway makes no exit back"
             )

@@ -5,8 +5,6 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.ids import EntityId, local_name
-from maid_stdlib.building import room_edits
-from maid_stdlib.building.edits import Create
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_site import (
     account_of,
@@ -21,7 +19,9 @@ from maid_stdlib.commands.talk import split_first
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.messages import building as msg
+from maid_stdlib.drafts import room_edits
+from maid_stdlib.drafts.edits import Create
+from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.building_rights import allow, forbid, zones_of
 from maid_stdlib.rules.draft_walk import copy_id
@@ -48,7 +48,6 @@ def goto(ctx: CommandContext) -> None:
     if place is None:
         ctx.reply(msg.NOT_FOUND(name=quoted(ctx.rest, ctx.actor)))
         return
-    ctx.reply(msg.GONE_THERE())
     if is_in_draft(ctx):
         ctx.world.move(ctx.actor, place)
         show_room(ctx.game, ctx.actor)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from maid_engine.core.ids import EntityId
-from maid_stdlib.building.draft import Draft
+from maid_stdlib.drafts.draft import Draft
 
 
 @dataclass(slots=True)

@@ -86,7 +86,7 @@ def build_world(game: Game, content: ContentIndex) -> None:
         join(game.world, link)
     for spawn in content.spawns.values():
         if spawn.room in game.world:
-            fill(game, spawn)
+            _fill(game, spawn)
 
 
 def area_of(content: ContentIndex, room: RoomSpec) -> str:
@@ -96,7 +96,7 @@ def area_of(content: ContentIndex, room: RoomSpec) -> str:
     return ""
 
 
-def fill(game: Game, spawn: SpawnSpec) -> None:
+def _fill(game: Game, spawn: SpawnSpec) -> None:
     """Create everything that a spawn makes at first."""
     for _ in range(spawn.count):
         build_spawn(game, spawn)

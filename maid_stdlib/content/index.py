@@ -114,10 +114,10 @@ class ContentIndex:
 
     def replace_part(self, pack: str, part: "ContentIndex") -> None:
         """Replace what one pack defines. What other packs define keeps its place."""
+        before = self.part_of(pack)
         for name in _OF_PACKS:
-            collection, new = getattr(self, name), getattr(part, name)
-            for key in [key for key in collection if key.startswith(f"{pack}:") and key not in new]:
-                del collection[key]
+            for key in getattr(before, name).keys() - getattr(part, name).keys():
+                del getattr(self, name)[key]
         self.include(part)
 
     def include(self, other: "ContentIndex") -> None:

@@ -7,7 +7,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
 ``bank``        the bank
-``building``    what builders change
+``builder``     what builders change
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
@@ -51,7 +51,7 @@ from maid_stdlib.messages import (
     ai,
     ai_thoughts,
     bank,
-    building,
+    builder,
     chart,
     clock,
     combat,
@@ -126,7 +126,7 @@ _GROUPS = (
     help_calls,
     shop,
     bank,
-    building,
+    builder,
     quest,
     scene_lines,
 )

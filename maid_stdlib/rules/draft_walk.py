@@ -6,6 +6,7 @@ bring anything from a draft into the world.
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -38,16 +39,30 @@ def copy_id(place: str, builder: EntityId) -> EntityId:
 
 def lay_out(game: Game, builder: EntityId, content: ContentIndex) -> None:
     """Make copies of all rooms of a pack for a builder, or bring those that are there up to date."""
-    world = game.world
-    doors = {copy_id(door.id, builder): door_of(door) for door in content.doors.values()}
-    rooms = [_copied(room, content, builder) for room in content.rooms.values()]
-    for door, part in doors.items():
-        _put(world, door, part)
-    for room in rooms:
-        _put(world, room.id, room_of(room, area_of(content, room)), exits_of(room))
-    kept = frozenset([*doors, *(room.id for room in rooms)])
-    gone = [copy for copy in _copies(world, builder) if copy not in kept]
-    _remove(game, gone, first([room.id for room in rooms], game.start_room))
+    doors = _lay_doors(game.world, builder, content)
+    rooms = _lay_rooms(game.world, builder, content)
+    kept = frozenset((*doors, *rooms))
+    gone = filterfalse(kept.__contains__, _copies(game.world, builder))
+    _remove(game, tuple(gone), first(rooms, game.start_room))
+
+
+def _lay_doors(world: World, builder: EntityId, content: ContentIndex) -> list[EntityId]:
+    """Make or update the copies of doors, and return their ids."""
+    copies = []
+    for door in content.doors.values():
+        copies.append(copy_id(door.id, builder))
+        _put(world, copies[-1], door_of(door))
+    return copies
+
+
+def _lay_rooms(world: World, builder: EntityId, content: ContentIndex) -> list[EntityId]:
+    """Make or update the copies of rooms, and return their ids."""
+    copies: list[EntityId] = []
+    for room in content.rooms.values():
+        copied = _copied(room, content, builder)
+        copies.append(copied.id)
+        _put(world, copied.id, room_of(copied, area_of(content, room)), exits_of(copied))
+    return copies
 
 
 def take_away(game: Game, builder: EntityId) -> None:

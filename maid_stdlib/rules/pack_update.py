@@ -2,26 +2,28 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from itertools import filterfalse
+from typing import Final, TypeAlias, cast
 
-from maid_engine.core.ids import EntityId, RoomId, local_name
+from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.persistent import Persistent
-from maid_engine.core.sequences import first
 from maid_engine.engine.services import Game
-from maid_stdlib.building.edits import EditError
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer
 from maid_stdlib.components.place import Door, Exits, Room
-from maid_stdlib.content.build import area_of, build_spawn, door_of, exits_of, fill, join, mob_traits, room_of
+from maid_stdlib.content.build import area_of, build_spawn, door_of, exits_of, join, mob_traits, room_of
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import remove_from_world
 from maid_stdlib.content.source import Source
 from maid_stdlib.content.specs import RoomSpec, SpawnSpec
+from maid_stdlib.drafts.edits import EditError
 from maid_stdlib.rules.draft_walk import published_id
 from maid_stdlib.rules.movement import bring
 from maid_stdlib.rules.vacancies import Replacements
 
+Specs: TypeAlias = Mapping[str, object]
+"""The definitions of one kind, by id."""
 _OPTIONAL: Final = (Talks, Trainer, Banker, Mender)
 """Components that only some mobs have."""
 
@@ -46,24 +48,30 @@ def differences(before: ContentIndex, after: ContentIndex) -> dict[str, Differen
     return {kind: one for kind, one in found.items() if not one.is_empty}
 
 
-def _kinds(before: ContentIndex, after: ContentIndex) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+def _kinds(before: ContentIndex, after: ContentIndex) -> Iterator[tuple[str, Specs, Specs]]:
     for kind, old in vars(before).items():
         if isinstance(old, dict) and kind != "roots":
             yield kind, old, getattr(after, kind)
 
 
-def _unplaced(specs: Mapping[str, Any]) -> dict[str, object]:
+def _unplaced(specs: Specs) -> dict[str, object]:
     """Return specs without their places in files."""
-    return {
-        key: replace(spec, source=Source()) if hasattr(spec, "source") else spec
-        for key, spec in specs.items()
-    }
+    return {key: _without_source(spec) for key, spec in specs.items()}
+
+
+def _without_source(spec: object) -> object:
+    """Return a definition without its place in a file."""
+    if not hasattr(spec, "source"):
+        return spec
+    return replace(
+        cast("RoomSpec", spec), source=Source()
+    )  # as all definitions with a place, it is a dataclass
 
 
 def _difference(old: Mapping[str, object], new: Mapping[str, object]) -> Difference:
     return Difference(
         tuple(key for key in new if key not in old),
-        tuple(key for key in new if key in old and new[key] != old[key]),
+        tuple(key for key in new if new[key] != old.get(key, new[key])),
         tuple(key for key in old if key not in new),
     )
 
@@ -126,31 +134,38 @@ def _update_rooms(game: Game, index: ContentIndex, found: Mapping[str, Differenc
 
 
 def _rooms_to_change(index: ContentIndex, found: Mapping[str, Difference]) -> list[RoomId]:
-    """Return the rooms whose text or exits may be others now."""
-    rooms, zones = _of(found, "rooms"), frozenset(_of(found, "zones").changed)
+    """Return the rooms that stay and whose text or exits may be others now."""
+    rooms = _of(found, "rooms")
+    zones = frozenset(_of(found, "zones").changed)
     if not _of(found, "links").is_empty:
         zones = frozenset(index.zones)
-    fresh = frozenset(rooms.added)
-    changed = frozenset(rooms.changed)
-    return [
-        key
-        for key, room in index.rooms.items()
-        if key not in fresh and (key in changed or room.zone in zones)
-    ]
+    beside = [key for key, room in index.rooms.items() if room.zone in zones]
+    changed = [*map(RoomId, map(EntityId, rooms.changed)), *beside]
+    return [*filterfalse(rooms.added.__contains__, dict.fromkeys(changed))]
 
 
 def _change_room(game: Game, index: ContentIndex, spec: RoomSpec) -> None:
-    """Give a room its new text and exits. Details that a search has found stay found."""
+    """Give a room its new text and exits. What a search has found stays found."""
     world = game.world
-    new, room = room_of(spec, area_of(index, spec)), world.edit(spec.id, Room)
-    known = frozenset(room.details)
-    for noun in [noun for noun in new.hidden_details if noun in known]:
-        new.details[noun] = new.hidden_details.pop(noun)
+    new, exits = room_of(spec, area_of(index, spec)), exits_of(spec)
+    _keep_details(world.need(spec.id, Room), new)
+    _keep_ways(world.need(spec.id, Exits), exits)
     world.add(spec.id, new)
-    exits, before = exits_of(spec), world.need(spec.id, Exits).ways
-    for direction, way in exits.ways.items():
-        way.hidden = way.hidden and (direction not in before or before[direction].hidden)
     world.add(spec.id, exits)
+
+
+def _keep_details(before: Room, new: Room) -> None:
+    """Show the hidden details that were found before."""
+    for noun in tuple(filter(before.details.__contains__, new.hidden_details)):
+        new.details[noun] = new.hidden_details.pop(noun)
+
+
+def _keep_ways(before: Exits, new: Exits) -> None:
+    """Show the hidden exits that were found before."""
+    for direction, way in new.ways.items():
+        known = before.ways.get(direction)
+        if known is not None and not known.hidden:
+            way.hidden = False
 
 
 def _shelters(
@@ -162,20 +177,26 @@ def _shelters(
         EditError: no room would be left.
     """
     places: dict[EntityId, EntityId] = {}
-    for key in gone:
-        zone = after.zones.get(before.rooms[RoomId(EntityId(key))].zone)
-        wanted = (zone.start if zone is not None else None, game.start_room)
-        left = [*filter(None, wanted), *after.rooms, *(room for room, _ in game.world.having(Room))]
-        found = first([room for room in left if room in after.rooms or _stays(game, before, room)], None)
-        if found is None:
-            raise EditError(f"without {local_name(EntityId(key))}, the world would have no room; keep one")
-        places[EntityId(key)] = found
+    for key in map(EntityId, gone):
+        zone = after.zones.get(before.rooms[RoomId(key)].zone)
+        start = zone.start if zone is not None else None
+        places[key] = _room_that_stays(game, before, after, start)
     return places
 
 
-def _stays(game: Game, before: ContentIndex, room: EntityId) -> bool:
-    """Return whether a room is in the world and belongs to another pack."""
-    return room in game.world and published_id(room) not in before.rooms
+def _room_that_stays(
+    game: Game, before: ContentIndex, after: ContentIndex, start: EntityId | None
+) -> EntityId:
+    """Return a room that will be there: the start of the zone, that of the game, or any other.
+
+    Raises:
+        EditError: there is none.
+    """
+    others = (room for room, _ in game.world.having(Room) if published_id(room) not in before.rooms)
+    for room in (start, game.start_room, *after.rooms, *others):
+        if room in after.rooms or (room is not None and room not in before.rooms and room in game.world):
+            return EntityId(str(room))
+    raise EditError("the world would have no room any more; keep one")
 
 
 def _remove_room(game: Game, room: EntityId, shelter: EntityId) -> None:
@@ -230,25 +251,36 @@ def _keep_shop(game: Game, index: ContentIndex, mob: EntityId, prototype: str) -
 def _update_spawns(game: Game, before: ContentIndex, after: ContentIndex) -> None:
     """Keep what spawns that stay have made, under their new numbers; remove what others made, and make what is new."""
     numbers = _numbers(before, after)
-    due = game.resource_or_new(Replacements).due
-    waiting = {old: due.pop(old) for old in before.spawns if old in due}
+    _renumber(game, before, numbers)
     for thing, born in tuple(game.world.having(SpawnedBy)):
-        if born.spawn not in before.spawns:
-            continue
-        number = numbers.get(born.spawn)
-        if number is not None:
-            game.world.edit(thing, SpawnedBy).spawn = number
-        elif game.world.has(thing, Fighting):
-            game.world.remove(thing, SpawnedBy)  # it is not replaced when the fight has ended
-        else:
-            remove_from_world(game, thing)
-    due.update({numbers[old]: tick for old, tick in waiting.items() if old in numbers})
-    kept = frozenset(numbers.values())
+        if born.spawn in before.spawns:
+            _keep_or_remove(game, thing, numbers.get(born.spawn, ""))
+    counts = {new: before.spawns[old].count for old, new in numbers.items()}
     for spawn in after.spawns.values():
-        if spawn.id in kept:
-            _add_more(game, before, spawn, numbers)
-        elif spawn.room in game.world:
-            fill(game, spawn)
+        for _ in range(_missing(game, spawn, counts.get(spawn.id, 0))):
+            build_spawn(game, spawn)
+
+
+def _renumber(game: Game, before: ContentIndex, numbers: Mapping[str, str]) -> None:
+    """Let what is due to be replaced wait under the new numbers."""
+    due = game.resource_or_new(Replacements).due
+    waiting = {old: due.pop(old) for old in (*before.spawns,) if old in due}
+    due.update({numbers[old]: tick for old, tick in waiting.items() if old in numbers})
+
+
+def _keep_or_remove(game: Game, thing: EntityId, number: str) -> None:
+    """Give what a spawn has made the spawn's new number; without one, remove it, but not out of a fight."""
+    if number:
+        game.world.edit(thing, SpawnedBy).spawn = number
+    elif game.world.has(thing, Fighting):
+        game.world.remove(thing, SpawnedBy)  # it is not replaced when the fight has ended
+    else:
+        remove_from_world(game, thing)
+
+
+def _missing(game: Game, spawn: SpawnSpec, made: int) -> int:
+    """Return how many a spawn makes at once: all of a new one, and what an old one makes more of than before."""
+    return spawn.count - made if spawn.room in game.world else 0
 
 
 def _numbers(before: ContentIndex, after: ContentIndex) -> dict[str, str]:
@@ -266,10 +298,3 @@ def _numbers(before: ContentIndex, after: ContentIndex) -> dict[str, str]:
 
 def _made_by(spawn: SpawnSpec) -> tuple[str, str, str]:
     return spawn.room, spawn.mob, spawn.item
-
-
-def _add_more(game: Game, before: ContentIndex, spawn: SpawnSpec, numbers: Mapping[str, str]) -> None:
-    """Make what a spawn makes more of now than before."""
-    old = next(before.spawns[key] for key, number in numbers.items() if number == spawn.id)
-    for _ in range(spawn.count - old.count):
-        build_spawn(game, spawn)

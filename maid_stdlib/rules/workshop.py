@@ -1,7 +1,8 @@
 """A builder's work on a pack: the draft with its edits, its problems, and the way into the running world."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeGuard
 
@@ -10,14 +11,14 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_engine.ports.pack_writer import PackWriter
-from maid_stdlib.building import draft as drafts
-from maid_stdlib.building.draft import Draft, Edit
-from maid_stdlib.building.edits import EditError, Files, Key, Operation, Rename, values_of
-from maid_stdlib.building.edits import made as made_by
-from maid_stdlib.building.toml_text import TomlText
 from maid_stdlib.components.draft import DraftOf
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.loader import Loaded, content_in, files_in
+from maid_stdlib.drafts import draft as drafts
+from maid_stdlib.drafts.draft import Draft, Edit
+from maid_stdlib.drafts.edits import EditError, Files, Key, Operation, Rename, values_of
+from maid_stdlib.drafts.edits import made as made_by
+from maid_stdlib.drafts.toml_text import TomlText
 from maid_stdlib.rules.pack_update import Difference, differences, update_world
 
 CONFLICTS_SHOWN = 5
@@ -25,14 +26,31 @@ CONFLICTS_SHOWN = 5
 
 
 @dataclass
+class _Made:
+    """What edits make of files, kept so that they are not made again for each command."""
+
+    begun: Files
+    edits: list[Edit] = field(default_factory=list)
+    files: list[Files] = field(default_factory=list)
+    """The files after each edit."""
+
+    def after(self, edits: Sequence[Edit]) -> Files:
+        """Return the files after these edits. Only those that are new are made."""
+        same = sum(
+            1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(self.edits, edits, strict=False))
+        )
+        del self.edits[same:], self.files[same:]
+        for edit in edits[same:]:
+            self.edits.append(edit)
+            self.files.append(made_by(edit.operations, (self.begun, *self.files)[-1]))
+        return (self.begun, *self.files)[-1]
+
+
+@dataclass
 class MadeFiles:
-    """What the drafts make of their packs' files, kept so that the edits are not made again for each command.
+    """What the drafts make of their packs' files. A resource of the game; it is not saved."""
 
-    A resource of the game; it is not saved.
-    """
-
-    made: dict[EntityId, tuple[Files, list[Edit], list[Files]]] = field(default_factory=dict)
-    """Draft → the files that it began with, its edits, and the files after each of them."""
+    made: dict[EntityId, _Made] = field(default_factory=dict)
 
 
 class Workshop:
@@ -80,17 +98,10 @@ class Workshop:
         draft = self.draft
         begun = {**self.published, **draft.base}
         kept = self._game.resource_or_new(MadeFiles).made
-        before, edits, made = kept.get(self._id, (begun, [], []))
-        if before != begun:
-            edits, made = [], []
-        same = 0
-        while same < min(len(edits), len(draft.edits)) and edits[same] is draft.edits[same]:
-            same += 1
-        made = [*made[:same]]
-        for edit in draft.edits[same:]:
-            made.append(made_by(edit.operations, made[-1] if made else begun))
-        kept[self._id] = (begun, [*draft.edits], made)
-        return made[-1] if made else begun
+        known = kept.get(self._id)
+        if known is None or known.begun != begun:
+            known = kept[self._id] = _Made(begun)
+        return known.after(draft.edits)
 
     def edit(self, what: str, operations: Iterable[Operation]) -> None:
         """Add an edit to the draft.

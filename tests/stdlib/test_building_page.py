@@ -19,7 +19,7 @@ def built(tmp_path):
             said = ada.type(line)
             refused = [
                 wrong
-                for wrong in ("not possible", "Write it like this", "Nothing is called")
+                for wrong in ("cannot be built", "Write it like this", "Nothing is called")
                 if wrong in said
             ]
             assert not refused, f"{line}: {said}"

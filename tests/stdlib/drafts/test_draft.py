@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_stdlib.building.draft import EDITS_MAX, Draft, Edit, add, changed, check_room, rebased, redo, undo
-from maid_stdlib.building.edits import Create, Delete, EditError, SetValue, made, value_in
+from maid_stdlib.drafts.draft import EDITS_MAX, Draft, Edit, add, changed, check_room, rebased, redo, undo
+from maid_stdlib.drafts.edits import Create, Delete, EditError, SetValue, made, value_in
 
 FILE = "data/rooms.toml"
 FILES = {FILE: "".join(f'[room.r{n}]\ntitle = "R{n}"\nterrain = "town"\n\n' for n in range(4))}

@@ -4,10 +4,11 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from maid_engine.core.documents import Json
 from maid_engine.core.sequences import first
-from maid_stdlib.building.toml_text import NoSuchKeyError, TomlText, dotted, value_at
+from maid_stdlib.drafts.toml_text import NoSuchKeyError, TomlText, dotted, value_at
 
 Files: TypeAlias = Mapping[str, str]
 """Name of each file of a pack, such as ``data/zones/village.toml`` → its text."""
@@ -26,7 +27,7 @@ class SetValue:
     """Gives a key of a definition a value."""
 
     path: Key
-    value: Any
+    value: Json
     op: Literal["set"] = "set"
 
     @property
@@ -66,7 +67,7 @@ class Create:
     """Adds a definition at the end of a file. A file that is not there is begun."""
 
     path: Key
-    values: dict[str, Any]
+    values: dict[str, Json]
     file: str
     op: Literal["create"] = "create"
 
@@ -108,7 +109,7 @@ class AddEntry:
     """Adds an entry of a list of tables, such as a spawn, at the end of a file."""
 
     name: str
-    values: dict[str, Any]
+    values: dict[str, Json]
     file: str
     op: Literal["add"] = "add"
 
@@ -130,7 +131,7 @@ class DropEntry:
     """Removes an entry of a list of tables. It is found by its values, because entries have no ids."""
 
     name: str
-    values: dict[str, Any]
+    values: dict[str, Json]
     op: Literal["drop"] = "drop"
 
     @property
@@ -183,7 +184,7 @@ Operation: TypeAlias = SetValue | RemoveValue | Create | Delete | AddEntry | Dro
 
 
 @lru_cache(maxsize=TEXTS_MAX)
-def values_of(text: str) -> dict[str, Any]:
+def values_of(text: str) -> dict[str, Json]:
     """Return the values of a text. Nobody may change them.
 
     Raises:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import content_packs
 from maid_engine.core.toml_lines import LineMap
-from maid_stdlib.building.toml_text import NoSuchKeyError, TomlText, value_at
+from maid_stdlib.drafts.toml_text import NoSuchKeyError, TomlText, value_at
 
 SHIPPED = sorted(Path(content_packs.__file__).parent.rglob("data/**/*.toml"))
 TEXTS = st.sampled_from([path.read_text(encoding="utf-8") for path in SHIPPED])

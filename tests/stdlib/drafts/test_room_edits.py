@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_stdlib.building.edits import EditError, made, value_in
-from maid_stdlib.building.room_edits import (
+from maid_stdlib.drafts.edits import EditError, made, value_in
+from maid_stdlib.drafts.room_edits import (
     deleted_room,
     dug,
     file_for,

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from io import StringIO
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import tomlkit
 
+from maid_engine.core.documents import Json
 from maid_engine.core.sequences import first
 from maid_engine.core.toml_lines import LineMap, Path
 
@@ -201,7 +202,7 @@ def _renamed(line: str, path: Path, at: int, name: str) -> str:
     return f"{opening}{_header((*path[:at], name, *path[at + 1 :]))}{closing}{line.rpartition(closing)[2]}"
 
 
-def _table_of(document: Any, path: Path) -> Any:
+def _table_of(document: Json, path: Path) -> Json:
     """Return what stands at a path in the text of one section, where an entry of a list is the only one."""
     for part in path:
         document = document[0 if isinstance(part, int) else part]

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from maid_stdlib.building.edits import EditError, Files, Key, Operation, made, value_in
-from maid_stdlib.building.toml_text import dotted
+from maid_stdlib.drafts.edits import EditError, Files, Key, Operation, made, value_in
+from maid_stdlib.drafts.toml_text import dotted
 
 EDITS_MAX = 500
 """Edits of a draft. It is published, or parted, before it grows further."""

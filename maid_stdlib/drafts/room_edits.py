@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
-from maid_stdlib.building.edits import (
+from maid_engine.core.documents import Json
+from maid_stdlib.drafts.edits import (
     AddEntry,
     Create,
     Delete,
@@ -65,7 +66,7 @@ def dug(files: Files, here: str, direction: str, back: str, title: str) -> tuple
     """
     _refuse_taken(files, here, direction)
     room = new_id(files, "room", title)
-    values: dict[str, Any] = {"title": title, "description": UNDESCRIBED}
+    values: dict[str, Json] = {"title": title, "description": UNDESCRIBED}
     zone = value_in(files, ("room", here, "zone"))
     if zone is not None:
         values["zone"] = zone
@@ -132,19 +133,24 @@ def unlinked(files: Files, here: str, direction: str) -> list[Operation]:
 
 def deleted_room(files: Files, room: str) -> list[Operation]:
     """Return the operations that remove a room with the exits into it, and with the spawns and links in it."""
-    operations: list[Operation] = []
+    return [*_exits_into(files, room), *_entries_with(files, room), Delete(("room", room))]
+
+
+def _exits_into(files: Files, room: str) -> Iterator[Operation]:
+    """Yield the removal of each exit that leads into a room from another one."""
     for text in files.values():
         for other in values_of(text).get("room", {}):
-            exits = _exits(files, other) if other != room else ()
-            operations += [RemoveValue(("room", other, "exits", way)) for way, to in exits if to == room]
+            ways = [way for way, to in _exits(files, other) if to == room]
+            yield from (RemoveValue(("room", other, "exits", way)) for way in ways if other != room)
+
+
+def _entries_with(files: Files, room: str) -> Iterator[Operation]:
+    """Yield the removal of each spawn and link of a room."""
+    for text in files.values():
         for name in ("spawn", "link"):
-            entries = values_of(text).get(name, [])
-            operations += [
-                DropEntry(name, dict(entry))
-                for entry in entries
-                if room in (entry.get("room"), entry.get("to"))
-            ]
-    return [*operations, Delete(("room", room))]
+            for entry in values_of(text).get(name, []):
+                if room in (entry.get("room"), entry.get("to")):
+                    yield DropEntry(name, dict(entry))
 
 
 def _exits(files: Files, room: str) -> Iterator[tuple[str, str]]:
@@ -170,7 +176,7 @@ def spawned(files: Files, room: str, kind: str, name: str, count: int) -> list[O
     """
     if ":" not in name and not is_defined(files, (kind, name)):
         raise EditError(f"there is no {kind} {name!r} in this pack; create it first")
-    values: dict[str, Any] = {"room": room, kind: name}
+    values: dict[str, Json] = {"room": room, kind: name}
     if count > 1:
         values["count"] = count
     return [AddEntry("spawn", values, _file_of_entries(files, "spawn", room))]
@@ -182,15 +188,16 @@ def unspawned(files: Files, room: str, name: str) -> list[Operation]:
     Raises:
         EditError: nothing puts it there.
     """
-    found = [
-        DropEntry("spawn", dict(entry))
-        for text in files.values()
-        for entry in values_of(text).get("spawn", [])
-        if entry.get("room") == room and name in (entry.get("mob"), entry.get("item"))
-    ]
+    found = [DropEntry("spawn", spawn) for spawn in _spawns_in(files, room) if name in spawn.values()]
     if not found:
         raise EditError(f"nothing puts {name!r} into {room}")
     return [*found]
+
+
+def _spawns_in(files: Files, room: str) -> Iterator[dict[str, Json]]:
+    """Yield the spawns of a room."""
+    for text in files.values():
+        yield from (dict(entry) for entry in values_of(text).get("spawn", []) if entry.get("room") == room)
 
 
 def _file_of_entries(files: Files, name: str, room: str) -> str:

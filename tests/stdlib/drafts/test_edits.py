@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from maid_stdlib.building.edits import (
+from maid_stdlib.drafts.edits import (
     AddEntry,
     Create,
     Delete,
