@@ -4,6 +4,7 @@
 ``beings_port``        townsfolk, told to admins and outside engines
 ``components``         data of rooms, items, mobs and characters
 ``content``            reads TOML into rooms, mobs, items, shops and quests, and checks it
+``drafts``             a builder's changes to the files of a pack, until they are published
 ``messages``           message templates
 ``rules``              functions that decide what happens to the world; the events that they publish
 ``systems``            what happens on the tick: combat rounds, wandering, respawn, decay

@@ -28,5 +28,6 @@
 ``metrics_page``       the page that Prometheus reads
 ``event_loop``         the event loop of a live server: uvloop where there is one
 ``clock``              the ``Clock`` port over the event loop's clock
+``disk_pack_writer``   the ``PackWriter`` port on the disk
 ``migrations``         the migrations of all parts, in order
 """

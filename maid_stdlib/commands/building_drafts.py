@@ -194,7 +194,7 @@ def check(ctx: CommandContext) -> None:
     syntax=("@publish",),
     access=Capability.BUILD,
     examples=("@publish",),
-    details="People stay where they are, and fights go on. Whoever stands in a room that you removed comes to the start of its "
+    details="People stay where they are, and fights go on. Characters in a room that you removed come to the start of its "
     "zone. If somebody else changed the same places since you began, nothing is published, and you are told which.",
     when_dead=True,
 )

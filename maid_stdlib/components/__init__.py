@@ -10,6 +10,7 @@ entity is not a component: the world knows it (``World.place_of``).
 ``body``      living things: vitals, posture, fights
 ``character`` characters: account, labels, progress, groups, preferences
 ``craft``     crafts: tools, practice, work that takes a while
+``draft``     building: drafts, and who may build where
 ``fight``     temporary components of fighters, beside ``body.Fighting``
 ``hints``     what a newcomer was told by hints, and has learned
 ``identity``  name and description

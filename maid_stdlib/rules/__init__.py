@@ -10,6 +10,7 @@
 ``appraisal``         the numbers of an item: damage, armour, what it restores
 ``audience``          who hears whom
 ``bank``              gold that stays where it is when its owner dies
+``building_rights``   who may build in which zone
 ``beings``            players and mobs: alive, together, posture, condition, name
 ``calendar``          names of days, feasts, and where one sees the sky
 ``charts``            the map of seen rooms, as rows of text and as directions in words
@@ -18,6 +19,7 @@
 ``crafts``            ranks of crafts, and the tools at hand
 ``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
+``draft_walk``        copies of rooms in which a builder walks through a draft
 ``far_sight``         what one sees from afar: rooms in a straight line, and who is in them
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
@@ -35,6 +37,7 @@
 ``money``             gold: the only code that changes purses
 ``movement``          walking: permission, followers, doors, stamina, messages
 ``nodes``             what can be gathered, by whom, and how it grows again
+``pack_update``       takes another version of a pack's content into the running world
 ``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
 ``places_in_reach``   places with uses that a being thinks of
@@ -71,6 +74,7 @@
 ``vacancies``         who is missing where packs put them, and when they are replaced
 ``wear``              how worn a thing is, and what that costs a fighter
 ``work``              work that takes a while: who may begin it, and how it ends early
+``workshop``          a builder's work on a pack: the draft, its problems, its publishing
 ``who_filter``        the words after `who` that choose some of those who play
 ``walk_steps``        several steps written as one word: ``4n2e``
 ``weather``           seasons, and what the sky does above a place

@@ -176,7 +176,7 @@ class Workshop:
             )
         loaded = self.loaded(rebased.files)
         if loaded.problems:
-            raise EditError(_listed(map(str, loaded.problems), "mend them first"))
+            raise EditError(_listed(map(str, loaded.problems), "fix them first"))
         self._write({name: rebased.files[name] for name in drafts.changed(published, rebased.files)})
         found = update_world(self._game, self.pack, loaded.content)
         self.drop()
@@ -193,7 +193,7 @@ class Workshop:
         """
         loaded = self.loaded(self.published)
         if loaded.problems:
-            raise EditError(_listed(map(str, loaded.problems), "mend them first"))
+            raise EditError(_listed(map(str, loaded.problems), "fix them first"))
         return update_world(self._game, self.pack, loaded.content)
 
     def _write(self, files: Files) -> None:
@@ -244,7 +244,7 @@ def _text(name: str, data: bytes) -> str:
         text = data.decode("utf-8-sig")
         values_of(text)
     except ValueError as error:
-        raise EditError(f"{name} cannot be read: {error}; mend the file first") from error
+        raise EditError(f"{name} cannot be read: {error}; fix the file first") from error
     return text
 
 
