@@ -198,12 +198,16 @@ class FleetGame:
 
 @contextmanager
 def calm() -> Iterator[None]:
-    """Collect garbage as a server does, and at the end as before."""
-    threshold = gc.get_threshold()
+    """Collect garbage as a server does, and at the end as before.
+
+    Where objects were put aside before, all of them stay so: to look through what a program has put aside may take a second.
+    """
+    threshold, is_anything_aside = gc.get_threshold(), gc.get_freeze_count() > 0
     calm_collector()
     try:
         yield
     finally:
-        gc.unfreeze()
         gc.set_threshold(*threshold)
-        gc.collect()
+        if not is_anything_aside:
+            gc.unfreeze()
+            gc.collect()

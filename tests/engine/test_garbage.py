@@ -12,12 +12,18 @@ from maid_qa.testing.pilot import Pilot
 pytestmark = pytest.mark.system  # plays whole games
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _as_before_this_file() -> Iterator[None]:
+    """What a test has put aside stays so until the last one: to look through all objects of a test run takes a second."""
+    yield
+    gc.unfreeze()
+
+
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
     thresholds = gc.get_threshold()
     yield
     gc.set_threshold(*thresholds)
-    gc.unfreeze()
     gc.enable()
 
 
