@@ -15,15 +15,18 @@ import pytest
 from tests.limits import asks_for_more
 
 NEEDS = ("system", "browser", "client", "model", "optional", "deep")
-HEAVY = (
-    "subprocess",
-    "Served",
-    "BenchServer",
-    "House",
-    "run_simulated",
-    "SimulatedEventLoop",
-    "given",
-    "maid",
+HEAVY = frozenset(
+    {
+        "subprocess",
+        "ProcessHosts",
+        "Served",
+        "BenchServer",
+        "House",
+        "run_simulated",
+        "SimulatedEventLoop",
+        "given",
+        "maid",
+    }
 )
 """Names that a module imports to start processes, to run `maid` in one, to serve a whole game, to let hours pass, or to try many examples."""
 WHOLE_GAMES = ("clients", "docs", "qa", "remote")
@@ -41,4 +44,4 @@ def is_unit(item):
         return False
     if set(WHOLE_GAMES) & set(item.path.parts):
         return False
-    return not any(hasattr(item.module, name) for name in HEAVY)
+    return HEAVY.isdisjoint(vars(item.module))

@@ -8,10 +8,12 @@ import argparse
 import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, product
 from typing import Any
 
 from maid_qa.bench.deeds import Life, Span, in_parallel, live
+from maid_qa.bench.errands import ERRAND_S
 from maid_qa.bench.presets import separability
 from maid_qa.bench.report import Report, show
 from maid_qa.bench.statistics import mean_ci95, paired, stands_out
@@ -95,23 +97,22 @@ def _earned(found: Mapping[str, Any]) -> list[str]:
     return [f"{'-' if mean < 0 else '+'}{name}" for name, mean in certain.items()]
 
 
-def run(
-    *,
-    seeds: int = 10,
-    agents: int = 14,
-    hours: float = 0.5,
-    first_seed: int = 7,
-    variants: Sequence[str] = (),
-) -> dict[str, object]:
-    """Run the game with and without each part, and return the report. The keys are those of measures.md."""
-    report = Report(seed=first_seed)
+def run(first: Span, *, seeds: int = 10, variants: Sequence[str] = ()) -> dict[str, object]:
+    """Run the game with and without each part, and return the report. The keys are those of measures.md.
+
+    Args:
+        first: the run of a full mind with the first seed. All others differ in the seed or in a setting.
+        seeds: number of seeds.
+        variants: keys of :data:`VARIANTS` that are compared with a full mind; all if it is empty.
+    """
+    report = Report(seed=first.seed)
     chosen = [name for name in VARIANTS if name in {"full", *(variants or VARIANTS)}]
-    each = list(product(range(first_seed, first_seed + seeds), chosen))
-    lives = in_parallel(live, [Span(seed, agents, hours, VARIANTS[variant]) for seed, variant in each])
+    each = list(product(range(first.seed, first.seed + seeds), chosen))
+    lives = in_parallel(live, [replace(first, seed=seed, settings=VARIANTS[name]) for seed, name in each])
     by_variant: dict[str, list[list[Life]]] = {variant: [] for variant in chosen}
     for (_, variant), found in zip(each, lives, strict=True):
         by_variant[variant].append(found)
-    report.add(seeds=seeds, agents=agents, hours=hours, **table(by_variant))
+    report.add(seeds=seeds, agents=first.agents, hours=first.hours, **table(by_variant))
     if seeds > 1:
         report.add(presets_told_apart={name: _told_apart(runs) for name, runs in by_variant.items()})
     return report.finish()
@@ -128,16 +129,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--agents", type=int, default=14)
     parser.add_argument("--hours", type=float, default=0.5, help="of simulated time, each run")
+    parser.add_argument(
+        "--errand-minutes",
+        type=float,
+        default=ERRAND_S / 60,
+        help="of simulated time, for the errand at the end of each run",
+    )
     parser.add_argument("--seed", type=int, default=7, help="the first seed")
     parser.add_argument("--without", action="append", choices=[name for name in VARIANTS if name != "full"])
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
-    figures = run(
-        seeds=given.seeds,
-        agents=given.agents,
-        hours=given.hours,
-        first_seed=given.seed,
-        variants=given.without or (),
-    )
+    first = Span(given.seed, given.agents, given.hours, errand_s=given.errand_minutes * 60)
+    figures = run(first, seeds=given.seeds, variants=given.without or ())
     show(figures, as_json=given.json)
     return 0

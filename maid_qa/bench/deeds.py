@@ -22,7 +22,7 @@ from maid_engine.core.events import CommandExecutedEvent, Event, PlayerConnected
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.gc_tuning import calm_collector
 from maid_engine.monitoring.telemetry.logging import configure_logging
-from maid_qa.bench.errands import Tally, run_errands
+from maid_qa.bench.errands import ERRAND_S, Tally, run_errands
 from maid_qa.bench.interview import interview, own_questions
 from maid_qa.bench.memory_day import Chronicle
 from maid_qa.bench.minds import PRESETS, game_of
@@ -79,6 +79,8 @@ class Span:
     packs: Sequence[str] = DEFAULT_PACKS
     examined: bool = True
     """Whether all agents are asked about their lives at the end, and then sent on an errand."""
+    errand_s: float = ERRAND_S
+    """Seconds of game time to complete the errand."""
 
 
 class DeedsWatcher:
@@ -249,13 +251,17 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
             maid.engine.tick()
 
     await passing(span.hours * 3600)
-    windows = max(1, round(span.hours * 3600 / WINDOW_S))
     if chronicle is not None and tally is not None:
-        await _ask_all(maid, watcher, chronicle, windows - 1, passing)
-        await _send_all(maid, watcher, tally, windows - 1, passing)
+        await _ask_all(maid, watcher, chronicle, _windows(span) - 1, passing)
+        await _send_all(maid, watcher, tally, span, passing)
     watcher.stop()
     await close_game(maid)
-    return watcher.lives(span.seed, PRESETS, span.agents, windows)
+    return watcher.lives(span.seed, PRESETS, span.agents, _windows(span))
+
+
+def _windows(span: Span) -> int:
+    """Return the number of stretches of a run."""
+    return max(1, round(span.hours * 3600 / WINDOW_S))
 
 
 async def _ask_all(
@@ -279,17 +285,17 @@ async def _send_all(
     maid: MaidGame,
     watcher: DeedsWatcher,
     tally: Tally,
-    window: int,
+    span: Span,
     passing: Callable[[float], Awaitable[None]],
 ) -> None:
-    """Send all agents on an errand, and count the completed ones in this stretch."""
+    """Send all agents on an errand, and count the completed ones in the last stretch."""
     agents: dict[EntityId, str] = {
         agent.player_id: agent.id
         for agent in maid.game.resource(AIPlayerManager).list()
         if agent.player_id is not None
     }
-    for who, done in (await run_errands(maid, agents, tally, passing)).items():
-        theirs = watcher.counts[watcher.agent_of[who], window]
+    for who, done in (await run_errands(maid, agents, tally, passing, within_s=span.errand_s)).items():
+        theirs = watcher.counts[watcher.agent_of[who], _windows(span) - 1]
         theirs["errands"] += 1
         theirs["errands done"] += done
 

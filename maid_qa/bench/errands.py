@@ -97,6 +97,8 @@ async def run_errands(
     agents: Mapping[EntityId, str],
     tally: Tally,
     passing: Callable[[float], Awaitable[None]],
+    *,
+    within_s: float = ERRAND_S,
 ) -> dict[EntityId, bool]:
     """Set each AI player an errand, and return who completed it in time.
 
@@ -105,6 +107,7 @@ async def run_errands(
         agents: AI player → its id among AI players.
         tally: what they did so far.
         passing: lets a number of seconds of game time pass.
+        within_s: seconds of game time to complete it.
     """
     asked: dict[EntityId, tuple[Errand, int]] = {}
     for number, (who, agent) in enumerate(agents.items()):
@@ -113,5 +116,5 @@ async def run_errands(
         maid.game.resource(AIPlayerManager).direct(
             agent, Directive(DirectiveKind.GOAL, errand.words, ASKED_BY)
         )
-    await passing(ERRAND_S)
+    await passing(within_s)
     return {who: tally.of(who, errand) - before >= errand.times for who, (errand, before) in asked.items()}

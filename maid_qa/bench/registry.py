@@ -138,7 +138,7 @@ ALL: Final = (
     Bench(
         "ablation",
         "what each part of the mind is worth: lives with it and without it",
-        _options("--seeds 1 --agents 1 --hours 0.02"),
+        _options("--seeds 1 --agents 1 --hours 0.02 --errand-minutes 1"),
         measured=("seeds", "agents", "hours", "runs.*.commands.mean", "runs.*.moves.mean"),
         counted=("runs.*.*.mean", "runs.*.*.ci95", "adds.*.*.mean"),
     ),

@@ -296,8 +296,10 @@ def _read_unnamed(file: FileReader, top: Table, content: ContentIndex) -> None:
 
 
 def _check_references(references: Iterable[Reference], loaded: Loaded, known: ContentIndex) -> None:
+    by_kind: dict[str, Mapping[str, object]] = {}
     for reference in references:
-        ids = _ids_of(reference.kind, loaded, known)
+        kind = reference.kind
+        ids = by_kind[kind] = by_kind.get(kind) or _ids_of(kind, loaded, known)
         if reference.id not in ids:
             loaded.problems.append(_broken(reference, ids))
 

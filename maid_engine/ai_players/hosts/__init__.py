@@ -23,7 +23,7 @@ In the world:
 
 ``mind_hosts``     the interface of an engine that starts hosts
 ``local_hosts``    hosts in the world's process
-``process_hosts``  hosts in child processes; ``host_process``: what such a process runs
+``process_hosts``  hosts in child processes; ``host_process``: what such a process runs, ``host_log``: its log
 ``host_hello``     the version that a host says first, with digests of its code (``code_digest``); ``frame_kind``: the first byte of what it writes
 ``cluster``        hosts on a Ray cluster
 ``child_link``     a child process and a pair of sockets to it

@@ -5,7 +5,6 @@ when the world closes the socket.
 """
 
 import gc
-import logging
 import os
 import pickle
 import select
@@ -26,6 +25,7 @@ from maid_engine.ai_players.hosts.codec.codec_error import CodecError
 from maid_engine.ai_players.hosts.frame_kind import HELLO, HUNG, REPLY
 from maid_engine.ai_players.hosts.host_batch import Ask, HostBatch, Step
 from maid_engine.ai_players.hosts.host_hello import own_hello
+from maid_engine.ai_players.hosts.host_log import configure_host_log
 from maid_engine.ai_players.hosts.host_reply import Failed, HostReply, Result, Stepped
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.mind_host import MindHost
@@ -115,10 +115,7 @@ def main() -> None:
     """Run a host on the socket whose number is the first argument."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # the world ends its hosts, after it has saved their minds
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
+    configure_host_log()
     line = Connection(int(sys.argv[1]))
     try:
         line.send_bytes(HELLO + own_hello().packed())

@@ -5,7 +5,6 @@ socket to the world. The process ends its hosts and itself when the world closes
 doing, a minute after the cluster's head was lost; the hosts are out of reach then.
 """
 
-import logging
 import pickle
 import signal
 import sys
@@ -13,12 +12,11 @@ import threading
 from multiprocessing.connection import Connection
 from typing import Final
 
-import structlog
-
 from maid_engine.ai_players.hosts.cluster.driver_frame import DriverFrame, FrameKind, frame_in
 from maid_engine.ai_players.hosts.cluster.ray_connection import ClusterError, connect
 from maid_engine.ai_players.hosts.cluster.sent_setup import sent_setup
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
+from maid_engine.ai_players.hosts.host_log import configure_host_log
 
 END_S: Final = 3.0
 """Seconds that the cluster has to end a host when the world ends."""
@@ -109,10 +107,7 @@ class ClusterDriver:
 
 def main() -> None:
     """Run a driver on the socket whose number is the first argument."""
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
+    configure_host_log()
     line = Connection(int(sys.argv[1]))
     address, namespace, owner, hosts = sys.argv[2:6]
     try:

@@ -1,10 +1,8 @@
 """A host in a worker process of Ray. It imports Ray only where it runs."""
 
 import gc
-import logging
 import os
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from multiprocessing import Pipe
@@ -14,6 +12,7 @@ import structlog
 
 from maid_engine.ai_players.hosts.cluster.sent_setup import setup_in
 from maid_engine.ai_players.hosts.host_hello import own_hello
+from maid_engine.ai_players.hosts.host_log import configure_host_log
 from maid_engine.ai_players.hosts.host_process import HostProcess
 
 log = structlog.get_logger(__name__)
@@ -54,10 +53,7 @@ class HostActor:
         Raises:
             CodecError: it is not.
         """
-        structlog.configure(
-            wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-            logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        )
+        configure_host_log()
         gc.disable()  # nothing of the many objects that are made here is garbage
         host = HostProcess(self._inner, setup_in(setup), give_up=_end_later)
         gc.freeze()
