@@ -14,6 +14,8 @@ import asyncio
 import shutil
 from contextlib import asynccontextmanager, suppress
 
+from tests.limits import PATIENT_S
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -84,7 +86,7 @@ async def axe_finds(page, impacts=SERIOUS, **options):
     ]
 
 
-async def holds(page, expression, within=10):
+async def holds(page, expression, within=PATIENT_S):
     """Wait until an expression of the page is true. Playwright's own way is what the page's policy forbids."""
     async with asyncio.timeout(within):
         while not await page.evaluate(expression):

@@ -16,7 +16,7 @@ from maid_engine.engine import packs
 from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.packs import find
 from maid_qa.testing.pilot import Pilot
-from tests.test_cli import maid
+from tests.test_cli import maid, maid_here
 
 
 @pytest.fixture(params=[False, True], ids=["prose", "python"])
@@ -51,7 +51,7 @@ def test_they_pass_in_a_folder_of_a_project_with_other_settings_of_pytest(pack):
 
 
 def test_a_playtest_finds_nothing_wrong_with_it(pack):
-    done = maid(
+    done = maid_here(
         "playtest",
         str(pack / "salt_marsh"),
         "--players",
@@ -77,7 +77,7 @@ def test_the_commands_of_its_readme_work_as_they_stand(pack, monkeypatch):
     commands = commands_of((pack / "README.md").read_text())
     assert [line[0] for line in commands] == ["packs", "playtest"]
     for line in commands:
-        assert maid(*line)[0] == 0, line
+        assert maid_here(*line).code == 0, line
 
 
 def test_installed_it_is_found_by_its_name(pack, monkeypatch):

@@ -35,6 +35,7 @@ class Item:
         (("tests/net/test_page.py", ["pytest"], pytest.mark.browser), False),
         (("tests/net/test_telnet.py", ["subprocess"]), False),
         (("tests/net/test_telnet.py", ["Served"]), False),
+        (("tests/ai_players/hosts/test_process_hosts.py", ["ProcessHosts"]), False),
         (("tests/test_new_pack.py", ["maid"]), False),
         (("tests/net/test_telnet.py", [], pytest.mark.timeout(PROCESSOR_S + 1)), False),
         (("tests/net/test_telnet.py", [], pytest.mark.system), False),

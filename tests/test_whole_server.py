@@ -39,6 +39,12 @@ def where_and_how_much(admin, name):
     return room, int(rooms)
 
 
+def until_it_thinks(admin, name):
+    """Wait until an AI player has thought once more. Whoever asks all the time leaves the server no time to think."""
+    admin.send(f"@ai thoughts {name} --live")
+    admin.until(f'"{name}" thinks: ')
+
+
 def own(server, player):
     """Make somebody the owner."""
     player.send(f"claim {server.claim_code}")
@@ -84,7 +90,7 @@ def test_ai_players_that_an_admin_let_in_are_back_with_their_map_after_a_restart
         hanna.type("@ai spawn explorer Wanda")
         hanna.type("@ai goal Wanda see 10 more rooms")  # who has no order stays for minutes where people are
         while where_and_how_much(hanna, "Wanda")[1] < 4:
-            hanna.type("look")
+            until_it_thinks(hanna, "Wanda")
         hanna.type("@ai pause Wanda")
         before = where_and_how_much(hanna, "Wanda")
 

@@ -2,6 +2,7 @@ import asyncio
 from contextlib import asynccontextmanager
 
 import pytest
+import pytest_asyncio
 
 from maid_engine.app.clock import LoopClock
 from maid_engine.core.ids import AccountId
@@ -9,6 +10,7 @@ from maid_engine.net.listeners import NetSettings
 from maid_engine.net.server import MAIDServer
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.house import House
+from tests.browser import browsing
 
 GOOD = "a walk in the rain"
 
@@ -33,3 +35,10 @@ def serve():
             await house.supervisor.stop()
 
     return open_server
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium():
+    """One browser for all tests of a file, as it takes a second to start; each page has a profile of its own."""
+    async with browsing() as started:
+        yield started

@@ -17,6 +17,7 @@ from maid_engine.net.limits import NetLimits
 from maid_engine.net.open_files import open_files, within_files
 from maid_engine.net.ports import bound_sockets
 from maid_engine.net.turns import Turns
+from tests.limits import PATIENT_S
 
 
 class Greeter(asyncio.Protocol):
@@ -60,11 +61,11 @@ async def test_a_listener_without_files_rests_says_so_once_and_goes_on(monkeypat
     try:
         with structlog.testing.capture_logs() as logs:
             reader, writer = await asyncio.open_connection("127.0.0.1", accepting.port)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENT_S):
                 while exhausted.tries < 3:
                     await clock.sleep(0.005)
             exhausted.failing = False
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENT_S):
                 assert await reader.readline() == b"hello\n"
         assert [one["event"] for one in logs if one["log_level"] == "error"] == ["net.out_of_files"]
         writer.close()
@@ -92,7 +93,7 @@ async def test_an_accepted_connection_sends_small_packets_at_once():
     accepting.start()
     try:
         _, writer = await asyncio.open_connection("127.0.0.1", accepting.port)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENT_S):
             accepted = await made
         # Else a line that follows another one waits up to 40 ms for the client's acknowledgement of that one.
         assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

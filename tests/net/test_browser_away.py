@@ -2,11 +2,16 @@
 
 import pytest
 
-from tests.browser import PHONE, axe_finds, browsing, overflows, page_of, small_targets
+from tests.browser import PHONE, axe_finds, overflows, page_of, small_targets
 from tests.net.test_browser_play import TOUCH, address, enter, reads, types
 from tests.served import Served, Typist
 
-pytestmark = [pytest.mark.browser, pytest.mark.system, pytest.mark.timeout(120)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.system,
+    pytest.mark.timeout(120),
+    pytest.mark.asyncio(loop_scope="module"),
+]
 PAGES = ("terms", "questions", "inbox", "letters", "stewards")
 
 
@@ -37,12 +42,11 @@ async def focused(page):
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("where", ["desk", "phone"])
-async def test_every_page_is_readable_for_all(served, scheme, where):
+async def test_every_page_is_readable_for_all(served, chromium, scheme, where):
     size = {"has_touch": True, **PHONE} if where == "phone" else {}
     least = TOUCH if size else 24
     name = f"Look{where}{scheme}"
     async with (
-        browsing() as chromium,
         page_of(chromium, address(served), scheme=scheme, **size) as page,
     ):
         await enter(page, name)
@@ -60,8 +64,8 @@ async def test_every_page_is_readable_for_all(served, scheme, where):
         assert await small_targets(page, least) == []
 
 
-async def test_terms_are_chosen_read_agreed_to_and_ended(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_terms_are_chosen_read_agreed_to_and_ended(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Linnet")
         await opens(page, "terms")
         await page.get_by_text("Nobody plays your character but you.").wait_for()
@@ -93,8 +97,8 @@ async def test_terms_are_chosen_read_agreed_to_and_ended(served):
         await said(page, "terms", "You ended the agreement")
 
 
-async def test_what_the_server_refuses_stands_beside_its_field_with_the_reason(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_what_the_server_refuses_stands_beside_its_field_with_the_reason(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Wren")
         await opens(page, "terms")
         await page.locator("#term-stay").fill("9 hours")
@@ -116,8 +120,8 @@ async def test_what_the_server_refuses_stands_beside_its_field_with_the_reason(s
         assert not await fault.is_visible()
 
 
-async def test_questions_inbox_and_digest_of_an_absence(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_questions_inbox_and_digest_of_an_absence(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Siskin")
         await types(page, "standin delegated")
         await reads(page, "You have not agreed")
@@ -156,8 +160,8 @@ async def test_questions_inbox_and_digest_of_an_absence(served):
             assert await page.locator("#open-away").inner_text() == "Away"
 
 
-async def test_letters_are_approved_read_answered_and_refused(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_letters_are_approved_read_answered_and_refused(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Finch")
         with Typist(served.port, "Bert") as bert, Typist(served.port, "Mallory") as mallory:
             bert.type("letter finch Shall we meet at the mill?")
@@ -200,8 +204,8 @@ async def test_letters_are_approved_read_answered_and_refused(served):
             await said(page, "letters", "Mallory")
 
 
-async def test_stewards_are_named_changed_and_dismissed(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_stewards_are_named_changed_and_dismissed(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Dunnock")
         with Typist(served.port, "Berta") as berta:
             await opens(page, "stewards")
@@ -221,8 +225,8 @@ async def test_stewards_are_named_changed_and_dismissed(served):
             await said(page, "stewards", "you look after your own characters already.")
 
 
-async def test_the_pages_are_walked_by_keys_and_closed_to_where_one_was(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_the_pages_are_walked_by_keys_and_closed_to_where_one_was(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Keyes")
         await page.locator("#open-away").press("Enter")
         assert await focused(page) == "tab-away-terms"
@@ -236,8 +240,8 @@ async def test_the_pages_are_walked_by_keys_and_closed_to_where_one_was(served):
         assert await focused(page) == "open-away"
 
 
-async def test_nothing_of_it_is_kept_in_the_browser(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_nothing_of_it_is_kept_in_the_browser(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Secretive")
         await opens(page, "letters")
         await page.get_by_role("textbox", name="To").fill("bob")

@@ -6,10 +6,16 @@ import re
 
 import pytest
 
-from tests.browser import PHONE, Cable, axe_finds, browsing, holds, overflows, page_of, small_targets
+from tests.browser import PHONE, Cable, axe_finds, holds, overflows, page_of, small_targets
+from tests.limits import PATIENT_S
 from tests.served import PASSWORD, Served, Typist
 
-pytestmark = [pytest.mark.browser, pytest.mark.system, pytest.mark.timeout(120)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.system,
+    pytest.mark.timeout(120),
+    pytest.mark.asyncio(loop_scope="module"),
+]
 TOUCH = 44
 
 
@@ -54,8 +60,8 @@ async def log_of(page):
     return await page.locator("#log").inner_text()
 
 
-async def test_what_is_typed_between_two_questions_for_a_password_stays_hidden_and_is_kept(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_what_is_typed_between_two_questions_for_a_password_stays_hidden_and_is_kept(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         kept = await page.evaluate(
             """async () => {
       const { CommandLine } = await import("/client/commandline.js");
@@ -80,8 +86,8 @@ async def test_what_is_typed_between_two_questions_for_a_password_stays_hidden_a
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-async def test_on_a_desk_everything_is_there_and_axe_finds_nothing(served, scheme):
-    async with browsing() as chromium, page_of(chromium, address(served), scheme=scheme) as page:
+async def test_on_a_desk_everything_is_there_and_axe_finds_nothing(served, chromium, scheme):
+    async with page_of(chromium, address(served), scheme=scheme) as page:
         await enter(page, f"Desk{scheme}")
 
         assert await page.get_by_role("meter", name="Health").get_attribute("aria-valuetext") == "30 of 30"
@@ -101,9 +107,8 @@ async def test_on_a_desk_everything_is_there_and_axe_finds_nothing(served, schem
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-async def test_on_a_phone_panels_are_tabs_and_can_be_pressed_with_a_thumb(served, scheme):
+async def test_on_a_phone_panels_are_tabs_and_can_be_pressed_with_a_thumb(served, chromium, scheme):
     async with (
-        browsing() as chromium,
         page_of(chromium, address(served), scheme=scheme, has_touch=True, **PHONE) as page,
     ):
         await enter(page, f"Phone{scheme}")
@@ -122,7 +127,7 @@ async def test_on_a_phone_panels_are_tabs_and_can_be_pressed_with_a_thumb(served
         await page.locator("#place", has_text="Temple of the Lantern").wait_for()
 
 
-async def test_every_colour_can_be_read_in_every_theme(served):
+async def test_every_colour_can_be_read_in_every_theme(served, chromium):
     script = """async () => {
       const { Ansi, lookUp } = await import("/client/ansi.js");
       const { contrast, parts } = await import("/client/colour.js");
@@ -144,14 +149,14 @@ async def test_every_colour_can_be_read_in_every_theme(served):
       }
       return [codes.length, bad];
     }"""
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+    async with page_of(chromium, address(served)) as page:
         tried, bad = await page.evaluate(script)
     assert tried > 700
     assert bad == []
 
 
-async def test_colours_follow_when_the_theme_is_changed(served):
-    async with browsing() as chromium, page_of(chromium, address(served), scheme="dark") as page:
+async def test_colours_follow_when_the_theme_is_changed(served, chromium):
+    async with page_of(chromium, address(served), scheme="dark") as page:
         await enter(page, "Painter")
         title = page.locator("#log span", has_text="Market Square").first
         before = await title.evaluate("span => span.style.color")
@@ -173,8 +178,8 @@ async def test_colours_follow_when_the_theme_is_changed(served):
 # --- deeds ---
 
 
-async def test_things_are_shown_and_handled_by_buttons(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_things_are_shown_and_handled_by_buttons(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Handy")
         await page.get_by_role("button", name="north", exact=True).click()
         await page.get_by_role("button", name="Get a torch").click()
@@ -194,8 +199,8 @@ async def focused(page):
     )
 
 
-async def test_after_a_press_of_the_mouse_what_is_typed_is_sent(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_after_a_press_of_the_mouse_what_is_typed_is_sent(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Clicker")
 
         await page.get_by_role("tab", name="Bag").click()
@@ -215,8 +220,8 @@ async def test_after_a_press_of_the_mouse_what_is_typed_is_sent(served):
         assert await page.locator("#log > .typed", has_text="drop torch").count() == 1
 
 
-async def test_who_presses_buttons_by_keyboard_stays_among_them_and_types_into_the_line(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_who_presses_buttons_by_keyboard_stays_among_them_and_types_into_the_line(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Keyer")
         await types(page, "north")
         await types(page, "get torch")
@@ -239,8 +244,8 @@ async def test_who_presses_buttons_by_keyboard_stays_among_them_and_types_into_t
         await reads(page, "You smile")
 
 
-async def test_the_map_is_read_and_walked_by_keys(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_the_map_is_read_and_walked_by_keys(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Walker")
         await types(page, "north")
         await page.locator("#place", has_text="Temple").wait_for()
@@ -259,26 +264,25 @@ async def test_the_map_is_read_and_walked_by_keys(served):
         await page.locator("#drawing[aria-label*='3 rooms']").wait_for()
 
 
-async def test_the_map_comes_with_the_character_into_another_browser(served):
-    async with browsing() as chromium:
-        async with page_of(chromium, address(served)) as page:
-            await enter(page, "Mapper")
-            for way in ("south", "east", "down", "up", "up"):
-                await types(page, way)
-            await page.locator("#floor", has_text="Floor 1").wait_for()
-        async with page_of(chromium, address(served)) as elsewhere:
-            await enter(elsewhere, "Mapper")
-            await elsewhere.locator("#floor", has_text="Floor 1").wait_for()
-            await elsewhere.get_by_role("button", name="Show the floor below").click()
-            await elsewhere.locator("#drawing[aria-label*='3 rooms']").wait_for()
-            await elsewhere.get_by_role("button", name="Show the floor below").click()
-            assert "Cellar" in await elsewhere.locator("#caption").inner_text()
-            assert await elsewhere.get_by_role("button", name="Show the floor below").is_disabled()
-            assert await axe_finds(elsewhere) == []
+async def test_the_map_comes_with_the_character_into_another_browser(served, chromium):
+    async with page_of(chromium, address(served)) as page:
+        await enter(page, "Mapper")
+        for way in ("south", "east", "down", "up", "up"):
+            await types(page, way)
+        await page.locator("#floor", has_text="Floor 1").wait_for()
+    async with page_of(chromium, address(served)) as elsewhere:
+        await enter(elsewhere, "Mapper")
+        await elsewhere.locator("#floor", has_text="Floor 1").wait_for()
+        await elsewhere.get_by_role("button", name="Show the floor below").click()
+        await elsewhere.locator("#drawing[aria-label*='3 rooms']").wait_for()
+        await elsewhere.get_by_role("button", name="Show the floor below").click()
+        assert "Cellar" in await elsewhere.locator("#caption").inner_text()
+        assert await elsewhere.get_by_role("button", name="Show the floor below").is_disabled()
+        assert await axe_finds(elsewhere) == []
 
 
-async def test_who_can_be_fought_has_a_button_for_it_and_a_reload_does_not_end_the_fight(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_who_can_be_fought_has_a_button_for_it_and_a_reload_does_not_end_the_fight(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Fighter")
         await types(page, "south")
         await types(page, "east")
@@ -297,8 +301,8 @@ async def test_who_can_be_fought_has_a_button_for_it_and_a_reload_does_not_end_t
         await reads(page, "A giant rat is here, fighting you!")
 
 
-async def test_lines_come_back_and_are_found_again_but_never_a_password(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_lines_come_back_and_are_found_again_but_never_a_password(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Typer")
         for line in ("say one", "look fountain", "say two"):
             await types(page, line)
@@ -328,8 +332,8 @@ async def test_lines_come_back_and_are_found_again_but_never_a_password(served):
         assert await box.input_value() == "say two"
 
 
-async def test_aliases_and_macros_are_made_used_and_taken_along(served, tmp_path):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_aliases_and_macros_are_made_used_and_taken_along(served, chromium, tmp_path):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Maker")
         await page.get_by_role("button", name="Shortcuts").click()
         alias, macro = page.locator("#alias-form"), page.locator("#macro-form")
@@ -363,8 +367,8 @@ async def test_aliases_and_macros_are_made_used_and_taken_along(served, tmp_path
         )
 
 
-async def test_tab_completes_commands_and_what_is_here(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_tab_completes_commands_and_what_is_here(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Tabber")
         box = page.locator("#line")
         await box.fill("invent")
@@ -381,8 +385,8 @@ async def test_tab_completes_commands_and_what_is_here(served):
         assert not await box.evaluate("box => box === document.activeElement")
 
 
-async def test_talk_stands_apart_and_is_answered_there(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_talk_stands_apart_and_is_answered_there(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Talker")
         with Typist(served.port, "Bruno") as friend:
             friend.type("tell talker Are you there?")
@@ -400,7 +404,7 @@ async def test_talk_stands_apart_and_is_answered_there(served):
             assert await page.get_by_role("meter", name="Health of Bruno").count() == 1
 
 
-async def test_what_is_new_in_the_inbox_has_a_button(served):
+async def test_what_is_new_in_the_inbox_has_a_button(served, chromium):
     """A letter to somebody who is away waits there. On a narrow page the button has room, too."""
     with Typist(served.port, "Absentee") as absentee:
         absentee.send("quit")
@@ -408,7 +412,7 @@ async def test_what_is_new_in_the_inbox_has_a_button(served):
     with Typist(served.port, "Benno") as benno:
         benno.send("letter absentee Are you there?")
         benno.until("Absentee")
-    async with browsing() as chromium, page_of(chromium, address(served), has_touch=True, **PHONE) as page:
+    async with page_of(chromium, address(served), has_touch=True, **PHONE) as page:
         await enter(page, "Absentee")
         opener = page.get_by_role("button", name="Away: 1 new")
         await opener.wait_for()
@@ -424,8 +428,8 @@ async def test_what_is_new_in_the_inbox_has_a_button(served):
 # --- the door ---
 
 
-async def test_passwords_are_masked_and_offered_to_password_managers(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_passwords_are_masked_and_offered_to_password_managers(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await page.get_by_label("Your name:").fill("Secret")
         assert await page.locator("#line").get_attribute("autocomplete") == "username"
         await page.keyboard.press("Enter")
@@ -446,8 +450,8 @@ async def test_passwords_are_masked_and_offered_to_password_managers(served):
 # --- a screen reader ---
 
 
-async def test_what_happens_is_announced_and_a_flood_is_shortened(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_what_happens_is_announced_and_a_flood_is_shortened(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Listener")
         log = page.get_by_role("log")
         assert await log.get_attribute("aria-label") == "What happens in the game"
@@ -468,8 +472,8 @@ async def test_what_happens_is_announced_and_a_flood_is_shortened(served):
         await aloud.locator("p", has_text="Health 30 of 30, Mana 10 of 10").wait_for()
 
 
-async def test_the_page_is_walked_by_keys_in_a_sensible_order(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_the_page_is_walked_by_keys_in_a_sensible_order(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Kim")
         for role in ("banner", "navigation", "main", "complementary", "log"):
             assert await page.get_by_role(role).count() == 1, role
@@ -496,10 +500,9 @@ async def test_the_page_is_walked_by_keys_in_a_sensible_order(served):
 # --- the link ---
 
 
-async def test_a_broken_link_loses_nothing_either_way(served):
+async def test_a_broken_link_loses_nothing_either_way(served, chromium):
     async with (
         Cable(served.web_port) as cable,
-        browsing() as chromium,
         page_of(chromium, f"http://127.0.0.1:{cable.port}/", allowed=("WebSocket", "Failed to load")) as page,
     ):
         await enter(page, "Traveller")
@@ -532,8 +535,8 @@ async def test_a_broken_link_loses_nothing_either_way(served):
             assert await page.locator("#state").inner_text() == "Connected"
 
 
-async def test_a_reload_comes_back_without_a_password_and_shows_what_was(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_a_reload_comes_back_without_a_password_and_shows_what_was(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Reloader")
         await types(page, "say remember this")
         await reads(page, "remember this")
@@ -547,8 +550,8 @@ async def test_a_reload_comes_back_without_a_password_and_shows_what_was(served)
         await reads(page, 'You say, "back"')
 
 
-async def test_whoever_is_taken_over_elsewhere_is_told_and_left_alone(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_whoever_is_taken_over_elsewhere_is_told_and_left_alone(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Twice")
         with Typist(served.port, "Twice") as other:
             await page.locator("#state", has_text="The connection has ended").wait_for()
@@ -556,8 +559,8 @@ async def test_whoever_is_taken_over_elsewhere_is_told_and_left_alone(served):
             assert await page.locator("body[data-link=ended]").count() == 1
 
 
-async def test_whoever_quits_is_out_until_they_connect_again(served):
-    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+async def test_whoever_quits_is_out_until_they_connect_again(served, chromium):
+    async with page_of(chromium, address(served)) as page:
         await enter(page, "Quitter")
         await types(page, "quit")
         await page.get_by_role("button", name="Connect now").click()
@@ -565,10 +568,9 @@ async def test_whoever_quits_is_out_until_they_connect_again(served):
         assert await page.evaluate("sessionStorage.length") == 0
 
 
-async def test_a_server_that_is_not_there_is_tried_again(served):
+async def test_a_server_that_is_not_there_is_tried_again(served, chromium):
     async with (
         Cable(served.web_port) as cable,
-        browsing() as chromium,
         page_of(chromium, f"http://127.0.0.1:{cable.port}/", allowed=("WebSocket", "Failed to load")) as page,
     ):
         await page.get_by_label("Your name:").wait_for()
@@ -576,5 +578,5 @@ async def test_a_server_that_is_not_there_is_tried_again(served):
         await page.locator("#state", has_text="Next try in").wait_for()
         cable.mend()
         await page.locator("#state", has_text="Connected").wait_for()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENT_S):
             await page.get_by_label("Your name:").wait_for()

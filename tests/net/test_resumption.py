@@ -12,6 +12,7 @@ from maid_engine.core.messages import Authored
 from maid_engine.engine.messages import ANNOUNCEMENT
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.resumption import Scrollback
+from tests.limits import PATIENT_S
 
 GMCP, JSON = "gmcp.mudstandards.org", "json.mudstandards.org"
 GOOD = "a walk in the rain"
@@ -36,7 +37,7 @@ class Client:
             self.frames = 0
 
     async def until(self, holds):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENT_S):
             while not holds(self):
                 await self.read()
         return self
@@ -75,7 +76,7 @@ def announce(house, text):
 
 
 async def eventually(house, holds):
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT_S):
         while not holds():
             await house.game.clock.sleep(0.01)
 
@@ -267,7 +268,7 @@ async def test_frames_of_one_subprotocol_are_not_shown_in_another(serve):
             ):
                 message = {"proto": "gmcp", "id": package, "data": json.dumps(data)}
                 await two.socket.send(json.dumps(message))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENT_S):
                 while True:
                     frame = await two.socket.recv()
                     if isinstance(frame, str) and "Maid.Resume" in frame:

@@ -20,7 +20,7 @@ needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="the 
 
 async def read_until(reader, wanted):
     heard = b""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT_S):
         while wanted not in heard:
             data = await reader.read(4096)
             assert data, f"closed before {wanted!r}: {heard!r}"
@@ -60,7 +60,7 @@ async def test_telnet_and_web_players_share_one_game(serve):
 
         async with connect(f"ws://127.0.0.1:{where.web_port}/ws") as socket:
             await socket.send("berta\n" + GOOD + "\n" + GOOD + "\n")
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENT_S):
                 while len(house.game.sessions.playing()) < 2:
                     await socket.recv()
         writer.close()
@@ -108,7 +108,7 @@ async def test_stopping_says_good_bye_and_lets_characters_leave(serve):
         await read_until(reader, b"Your name:")
         async with connect(f"ws://127.0.0.1:{where.web_port}/ws") as socket:
             await socket.send("ada\n" + GOOD + "\n")
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENT_S):
                 while not house.game.sessions.playing():
                     await socket.recv()
 
@@ -155,7 +155,7 @@ async def test_both_ports_speak_tls_with_a_certificate_of_their_own_making(serve
         await read_until(reader, b"Your name:")
         writer.close()
         async with connect(f"wss://127.0.0.1:{where.web_port}/ws", ssl=trust) as socket:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENT_S):
                 while "Your name:" not in await socket.recv():
                     pass
 

@@ -9,6 +9,7 @@ import pytest
 from maid_engine.app.clock import LoopClock
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.tls import find_certificate
+from tests.limits import PATIENT_S
 
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -38,7 +39,7 @@ async def client(where, data=b""):
 
 
 async def admitted(server, count):
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT_S):
         while server.context.meter.total != count:
             await LoopClock().sleep(0.001)
 
@@ -50,7 +51,7 @@ async def turns():
 
 
 async def rest_of(reader):
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT_S):
         return await reader.read()
 
 
@@ -100,7 +101,7 @@ async def test_the_busiest_address_gives_way_and_players_come_in(serve):
     async with serve(limits=limits) as (_, server, where):
         silent = [await asyncio.open_connection("127.0.0.1", where.web_port) for _ in range(30)]
         reader, writer = await asyncio.open_connection("127.0.0.1", where.telnet_port)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENT_S):
             await reader.readuntil(b"Your name:")
         assert server.context.meter.unknown_count <= 10
         for _, one in (*silent, (reader, writer)):
@@ -139,7 +140,7 @@ async def test_a_tls_player_keeps_counting_until_it_leaves(serve, tmp_path):
     context.check_hostname = False
     async with serve(**settings) as (_, server, where):
         reader, writer = await asyncio.open_connection("127.0.0.1", where.telnet_tls_port, ssl=context)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENT_S):
             await reader.readuntil(b"Your name:")
         assert server.context.meter.total == 1
         writer.close()

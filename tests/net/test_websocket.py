@@ -8,6 +8,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from maid_engine.app.clock import LoopClock
 from maid_engine.net.limits import NetLimits
+from tests.limits import PATIENT_S
 
 GOOD = "a walk in the rain"
 GMCP, TELNET, TERMINAL, JSON = (f"{name}.mudstandards.org" for name in ("gmcp", "telnet", "terminal", "json"))
@@ -22,7 +23,7 @@ class Client:
         self.packets = []
         self.kinds = {}
 
-    async def until(self, wanted, *, within=5):
+    async def until(self, wanted, *, within=PATIENT_S):
         """All text so far, once it has `wanted`."""
         async with asyncio.timeout(within):
             while wanted not in plain(self.text):
@@ -30,7 +31,7 @@ class Client:
         return plain(self.text)
 
     async def packet(self, start):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENT_S):
             while not any(packet.startswith(start) for packet in self.packets):
                 await self.read()
         return next(packet for packet in self.packets if packet.startswith(start))
@@ -52,13 +53,13 @@ def plain(text):
 
 
 async def eventually(holds):
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT_S):
         while not holds():
             await LoopClock().sleep(0.01)
 
 
 async def read_to_the_end(socket):
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT_S):
         while True:
             await socket.recv()
 

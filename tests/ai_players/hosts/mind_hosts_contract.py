@@ -11,8 +11,7 @@ from maid_engine.ai_players.hosts.mind_hosts import HostDied, MindHosts
 from maid_engine.ai_players.hosts.recipe import MindRecipe
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Intake, Lifecycle
 from maid_engine.core.time import Seconds, Tick
-
-WAIT_S = 30.0
+from tests.limits import PATIENT_S
 
 
 def batch(number: int, *ops: Make | Step | Save | Ask | Drop, host: str = "a", epoch: int = 1) -> HostBatch:
@@ -23,7 +22,7 @@ def take(hosts: MindHosts, replies: int = 1) -> list[HostReply | HostDied]:
     """Wait for this many replies."""
     found: list[HostReply | HostDied] = []
     while len(found) < replies:
-        assert hosts.wait(WAIT_S), "nothing came"
+        assert hosts.wait(PATIENT_S), "nothing came"
         found.extend(hosts.received())
     return found
 

@@ -5,6 +5,7 @@ from queue import SimpleQueue
 import pytest
 
 from maid_engine.ai_players.hosts.child_link import ChildLink
+from tests.limits import PATIENT_S
 
 ECHO = """
 import sys
@@ -48,14 +49,14 @@ def test_messages_arrive_in_their_order(echo):
     for word in (b"one ", b"two "):
         link.send(word)
 
-    assert [said.get(timeout=30), said.get(timeout=30)] == [b"one A B", b"two A B"]
+    assert [said.get(timeout=PATIENT_S), said.get(timeout=PATIENT_S)] == [b"one A B", b"two A B"]
 
 
 def test_the_end_of_the_process_is_told(echo):
     link, said = echo()
     link.send(b"leave")
 
-    assert said.get(timeout=30) is None
+    assert said.get(timeout=PATIENT_S) is None
     assert link.end(30.0) == 7
 
 
@@ -63,7 +64,7 @@ def test_what_was_sent_arrives_before_the_end_which_is_told_to_nobody(echo):
     link, said = echo()
     link.send(b"x" * 1_000_000)
 
-    assert said.get(timeout=30) == b"x" * 1_000_000
+    assert said.get(timeout=PATIENT_S) == b"x" * 1_000_000
     assert link.end(30.0) == 0
     assert said.empty()
 
@@ -71,6 +72,6 @@ def test_what_was_sent_arrives_before_the_end_which_is_told_to_nobody(echo):
 def test_a_process_that_does_not_end_is_killed(echo):
     link, said = echo("stubborn")
     link.send(b"")
-    said.get(timeout=30)
+    said.get(timeout=PATIENT_S)
 
     assert link.end(0.1) == -9

@@ -17,14 +17,20 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.core.time import Tick
 from tests.ai_players.hosts.hosted_games import HostedGame
 from tests.ai_players.hosts.mind_hosts_contract import MindHostsContract, take
+from tests.limits import PATIENT_S
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[ProcessHosts]:
+    hosts = ProcessHosts()
+    yield hosts
+    hosts.close()
 
 
 class TestProcessHosts(MindHostsContract):
-    @pytest.fixture(scope="class")
-    def hosts(self) -> Iterator[ProcessHosts]:
-        hosts = ProcessHosts()
-        yield hosts
-        hosts.close()
+    @pytest.fixture
+    def hosts(self, shared: ProcessHosts) -> ProcessHosts:
+        return shared
 
     @pytest.fixture
     def started(self, hosts: ProcessHosts, setup: HostSetup) -> ProcessHosts:
@@ -136,7 +142,7 @@ def test_a_host_of_another_version_is_refused(
     hosts.start("a", 1, setup)
     hosts.send(HostBatch("a", 1, Tick(1), (Make("ai#1", recipe, "seed"),), 1))
     while not (found := [one for one in hosts.received() if isinstance(one, HostDied)]):
-        assert hosts.wait(30.0)
+        assert hosts.wait(PATIENT_S)
     assert "the world MAID 99.0" in found[0].why
     assert "Restart the server" in found[0].why
 

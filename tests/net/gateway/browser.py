@@ -5,6 +5,8 @@ import json
 
 from websockets.asyncio.client import connect as connect_web
 
+from tests.limits import PATIENT_S
+
 
 class Browser:
     """A client in a websocket with GMCP that counts its frames."""
@@ -34,7 +36,7 @@ class Browser:
                 await self.socket.send('Maid.Resume {"counting": true}')
 
     async def until(self, wanted):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENT_S):
             while wanted not in self.text[self._seen :]:
                 await self.read()
         self._seen = self.text.index(wanted, self._seen) + len(wanted)
@@ -48,14 +50,14 @@ class Browser:
             await self.until(prompt)
             await self.types(line)
         await self.until("quiet.")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENT_S):
             while not self.token:
                 await self.read()
 
     async def resume(self, token, frames):
         await self.open()
         await self.socket.send("Maid.Resume " + json.dumps({"token": token, "frames": frames}))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENT_S):
             while not self.told:
                 await self.read()
         return self.told[0]

@@ -18,6 +18,7 @@ from maid_engine.net.listeners import NetSettings
 from maid_engine.net.server import MAIDServer
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.house import House
+from tests.limits import PATIENT_S
 
 GOOD = "a walk in the rain"
 COMMANDS = re.compile(rb"\xff(?:[\xfb-\xfe].|\xfa.*?\xff\xf0|[^\xfa-\xfe])", re.DOTALL)
@@ -45,7 +46,7 @@ class Client:
 
     async def until(self, wanted):
         """What was heard up to this text, since the last call."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENT_S):
             while wanted not in self.heard[self._seen :]:
                 data = await self.reader.read(65536)
                 assert data, f"the connection ended; heard: {self.heard[-500:]!r}"
@@ -55,7 +56,7 @@ class Client:
         return self.heard[start : self._seen]
 
     async def to_the_end(self):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENT_S):
             while data := await self.reader.read(65536):
                 self.raw += data
         return self.heard[self._seen :]
@@ -187,6 +188,6 @@ async def rigged(*, world=True, **settings):
 
 
 async def eventually(holds):
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT_S):
         while not holds():
             await LoopClock().sleep(0.01)

@@ -6,6 +6,7 @@ import pytest
 
 from maid_engine.net.gateway.link_bodies import PROTOCOL, Hello, dump
 from maid_engine.net.gateway.link_frame import HEADER, THE_LINK, Frame, FrameReader, Kind, encode
+from tests.limits import PATIENT_S
 from tests.net.gateway.rig import eventually, rigged
 
 
@@ -13,7 +14,7 @@ async def refusal_of(rig, data):
     """What the world answers to these bytes, and whether it closes the connection."""
     reader, writer = await asyncio.open_unix_connection(rig.settings.socket)
     writer.write(data)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT_S):
         answer = await reader.read()
     writer.close()
     return FrameReader().feed(answer)

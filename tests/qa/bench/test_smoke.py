@@ -1,6 +1,7 @@
 """The smoke run fails when a bench fails, prints no JSON, or leaves something out."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -51,6 +52,31 @@ def test_a_failed_bench_fails_the_run(monkeypatch, capsys):
     told = capsys.readouterr()
     assert "crash      FAILED    1.0 s\n  no speed" in told.err
     assert told.out == "0 of 2 benches passed\n"
+
+
+def test_the_longest_are_started_first(monkeypatch):
+    started = []
+
+    def note(bench):
+        started.append(bench.name)
+        return smoke.Outcome(bench.name, 1.0, (), {})
+
+    monkeypatch.setattr(smoke, "run_one", note)
+    found = smoke.run([BENCHES["minds"], BENCHES["soak"], BENCHES["news"]], workers=1)
+
+    assert started == ["soak", "minds", "news"]
+    assert found["failed"] == []
+    assert BENCHES.keys() >= set(smoke.LONGEST)
+
+
+@pytest.mark.system
+@pytest.mark.timeout(120)
+def test_a_bench_that_ends_with_an_error_says_why():
+    outcome = smoke.run_one(replace(BENCH, name="nonesuch"))
+
+    assert not outcome.passed
+    assert outcome.problems[0].startswith("it ended with status 1:\n")
+    assert "there is no bench 'nonesuch'" in outcome.problems[0]
 
 
 @pytest.mark.system

@@ -10,6 +10,7 @@ from maid_engine.accounts.tokens import Scope, TokenService
 from maid_engine.core.ids import AccountId
 from maid_engine.net.player_api.routes import live
 from maid_qa.testing.pilot import run_inline
+from tests.limits import PATIENT_S
 from tests.net.player_api.player_house import PlayerHouse
 
 
@@ -50,7 +51,7 @@ class Client:
         return [json.loads(one["text"]) for one in self.sent if one["type"] == "websocket.send"]
 
     async def until(self, known):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENT_S):
             while not known():
                 self._news.clear()
                 await self._news.wait()
