@@ -27,6 +27,7 @@ class Served:
             "MAID_CHEAP_PASSWORDS": "true",
             "MAID_LOG_LEVEL": "warning",
             "MAID_SEED": "7",
+            "MAID_CHECK_PACKS": "false",  # it takes as long as the rest of a start
             "MAID_LLM__ENABLED": "false",
             **settings,
         }

@@ -100,6 +100,8 @@ class Settings(BaseModel):
     """The folder of the journal, the local socket, the generated certificate, and of backups of a PostgreSQL database; empty takes the database file's own, or ``data``."""
     packs: tuple[str, ...] = DEFAULT_PACKS
     """Content packs: names of installed ones, folders, or ``module:Class``."""
+    check_packs: bool = True
+    """Whether a start checks the content of the packs in the background, as ``maid packs check`` does, and tells what it finds."""
     start_room: str = ""
     """Where new characters begin: a room's id; empty takes the first that a pack names."""
     seed: str = ""

@@ -115,13 +115,16 @@ def start(loaded: "Loaded") -> None:
 
 
 def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
-    """Return lines about packs that were left out, one for each of the first problems of the others, and their count."""
+    """Return lines about packs that were left out, one for each of the first problems of the others, and their count.
+
+    The others are checked only if the settings say so.
+    """
     from maid_engine.cli.pack_problems import left_out, told
     from maid_engine.engine.pack_checks import content_problems
     from maid_engine.engine.pack_problems import from_here
 
     missing = tuple(left_out(maid.packs, maid.settings.packs))
-    problems = content_problems(maid.game, maid.settings.packs)
+    problems = content_problems(maid.game, maid.settings.packs) if maid.settings.check_packs else ()
     lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
     more = len(problems) - len(lines)
     if more:

@@ -38,8 +38,8 @@ IMPORTED = (
     "maid_qa.bench.minds",
 )
 """Modules that nearly every bench imports. A process that has them is forked for each, which saves it more than a second."""
-OUTPUT, ERRORS = "output", "errors"
-"""Files with what a bench prints."""
+OUTPUT, ERRORS, PROCESSOR_S = "output", "errors", "processor_s"
+"""Files with what a bench prints, and with the processor time that it took, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ class Outcome:
     wall_s: float
     problems: tuple[str, ...]
     figures: dict[str, object]
+    processor_s: float = 0.0
+    """Of its process and those that it started."""
 
     @property
     def passed(self) -> bool:
@@ -68,9 +70,11 @@ def run_one(bench: Bench) -> Outcome:
         printed, errors = (
             (folder / file).read_text(encoding="utf-8", errors="replace") for file in (OUTPUT, ERRORS)
         )
+        took = folder / PROCESSOR_S
+        processor_s = float(took.read_text(encoding="utf-8")) if took.is_file() else 0.0
     wall_s = round(perf_counter() - began, 1)
     figures, wrong = judged(bench, status, printed, errors)
-    return Outcome(bench.name, wall_s, wrong, figures)
+    return Outcome(bench.name, wall_s, wrong, figures, processor_s)
 
 
 def _status(words: Sequence[str], folder: Path) -> int | None:
@@ -102,8 +106,11 @@ def type_here(words: Sequence[str], folder: Path) -> None:
     here = folder / "here"
     here.mkdir()
     os.chdir(here)
-    sys.argv = ["maid", *words]
-    main()
+    sys.argv[:] = ["maid", *words]
+    try:
+        main()
+    finally:
+        (folder / PROCESSOR_S).write_text(str(round(sum(os.times()[:4]), 1)), encoding="utf-8")
 
 
 def judged(bench: Bench, status: int, output: str, errors: str) -> tuple[dict[str, object], tuple[str, ...]]:
@@ -136,7 +143,11 @@ def run(benches: Sequence[Bench], *, workers: int = WORKERS, out: Path | None = 
     with ThreadPoolExecutor(workers) as pool:
         for outcome in pool.map(run_one, longest_first):
             say(_line(outcome))
-            outcomes[outcome.name] = {"wall_s": outcome.wall_s, "problems": list(outcome.problems)}
+            outcomes[outcome.name] = {
+                "wall_s": outcome.wall_s,
+                "processor_s": outcome.processor_s,
+                "problems": list(outcome.problems),
+            }
             if out is not None and outcome.figures:
                 text = json.dumps(outcome.figures, indent=1)
                 (out / f"{outcome.name}.json").write_text(f"{text}\n", encoding="utf-8")
@@ -148,7 +159,7 @@ def run(benches: Sequence[Bench], *, workers: int = WORKERS, out: Path | None = 
 def _line(outcome: Outcome) -> str:
     said = "passed" if outcome.passed else "FAILED"
     wrong = "".join(f"\n  {problem}" for problem in outcome.problems)
-    return f"{outcome.name:<10} {said} {outcome.wall_s:6.1f} s{wrong}"
+    return f"{outcome.name:<10} {said} {outcome.wall_s:6.1f} s, processor {outcome.processor_s:6.1f} s{wrong}"
 
 
 def main(arguments: list[str]) -> int:

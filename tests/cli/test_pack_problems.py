@@ -226,6 +226,14 @@ def test_a_starting_server_tells_of_a_pack_that_is_left_out_with_its_problems_an
     assert lines[-1].endswith(f"start the server again. All problems: {program('packs check')} hollow")
 
 
+def test_a_server_that_shall_not_check_packs_tells_of_those_alone_that_are_left_out(hollow):
+    hollow(("coords = [-1, 0, 0]", "coords = [5, 5, 0]"))
+    assert problems_at_start(Pilot("hollow").maid)
+    assert problems_at_start(Pilot("hollow", check_packs=False).maid) == ()
+    hollow(('west = "orchard"', 'west = "orchid"'))
+    assert "is left out" in problems_at_start(Pilot("hollow", check_packs=False).maid)[0]
+
+
 def test_a_starting_server_says_nothing_of_sound_packs(hollow):
     hollow()
     assert problems_at_start(Pilot("hollow").maid) == ()

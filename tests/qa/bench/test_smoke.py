@@ -50,7 +50,7 @@ def test_a_failed_bench_fails_the_run(monkeypatch, capsys):
 
     assert smoke.main(["--only", "crash", "--only", "memory"]) == 1
     told = capsys.readouterr()
-    assert "crash      FAILED    1.0 s\n  no speed" in told.err
+    assert "crash      FAILED    1.0 s, processor    0.0 s\n  no speed" in told.err
     assert told.out == "0 of 2 benches passed\n"
 
 
@@ -85,4 +85,5 @@ def test_a_bench_is_run_and_its_json_is_kept(tmp_path):
     found = smoke.run([BENCHES["memory"]], out=tmp_path / "kept")
 
     assert found["failed"] == []
+    assert found["benches"]["memory"]["processor_s"] > 0
     assert json.loads((tmp_path / "kept" / "memory.json").read_text())["questions"] > 0
