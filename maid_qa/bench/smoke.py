@@ -103,6 +103,7 @@ def type_here(words: Sequence[str], folder: Path) -> None:
     for number, name in ((sys.stdout.fileno(), OUTPUT), (sys.stderr.fileno(), ERRORS)):
         with (folder / name).open("wb") as file:
             os.dup2(file.fileno(), number)
+    multiprocessing.set_start_method(None, force=True)  # processes that it starts shall be its own
     here = folder / "here"
     here.mkdir()
     os.chdir(here)
