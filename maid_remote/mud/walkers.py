@@ -83,17 +83,19 @@ class _RoomReader:
 
     def __init__(self) -> None:
         self._greeting = ""
+        self._kind = family("")
+        """The family that the greeting shows; it is looked for while the greeting grows."""
         self._seen: dict[str, None] = {}
 
     def read(self, block: Block) -> Look | None:
         """Return the room that the block shows; None if it shows none."""
         if len(self._greeting) < 4000:
             self._greeting += block.text()
-        kind = family(recognise(self._greeting))
+            self._kind = family(recognise(self._greeting))
         moved = (block.answers or "").lower() in DIRECTIONS | {"look"}
         passage = read_passage(
             block.lines,
-            kind,
+            self._kind,
             may_show=moved,
             known=lambda title: title in self._seen,
         )

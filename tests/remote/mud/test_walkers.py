@@ -30,6 +30,12 @@ def gone(style, seed=1):
     return explore(ForeignWorld(style, seed=seed), mind, COMMANDS), mind
 
 
+@cache
+def gone_by_names(style):
+    world = ForeignWorld(style, named=True)
+    return explore(world, MindAbroad(), COMMANDS), world
+
+
 @pytest.mark.parametrize("style", list(Style))
 def test_a_mind_sees_all_of_a_world_before_either_walker_does(style):
     expedition, _ = gone(style)
@@ -57,15 +63,14 @@ def test_the_map_of_a_mind_is_about_as_large_as_the_world(style):
 
 @pytest.mark.parametrize("style", [Style.MUSH, Style.EVENNIA, Style.LP, Style.ODD])
 def test_ways_with_names_are_walked(style):
-    world = ForeignWorld(style, named=True)
+    expedition, _ = gone_by_names(style)
 
-    assert explore(world, MindAbroad(), COMMANDS).found[-1] == 40
+    assert expedition.found[-1] == 40
 
 
 @pytest.mark.parametrize("style", list(Style))
 def test_where_no_word_of_a_description_can_be_looked_at_it_soon_stops_trying(style):
-    world = ForeignWorld(style, named=True)
-    explore(world, MindAbroad(), COMMANDS)
+    _, world = gone_by_names(style)
     looks = [line for line in world.typed if line.startswith(("look ", "examine "))]
 
     assert len(looks) <= 25
