@@ -38,7 +38,7 @@ def test_the_classic_pack_is_as_large_as_it_promises():
 
     assert len(content.rooms) >= 250
     assert sum(mob.attackable for mob in content.mobs.values()) >= 100
-    assert len(content.mobs) >= 165
+    assert len(content.mobs) >= 170
     assert len(content.items) >= 280
     assert len(content.shops) >= 12
     assert len(content.quests) >= 70
