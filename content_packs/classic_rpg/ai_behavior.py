@@ -121,6 +121,36 @@ GOALS: tuple[GoalTemplate, ...] = (
         patience=0.5,
     ),
     _goal(
+        "see_the_fen",
+        "Find out what lies where the river goes",
+        GoalType.EXPLORATION,
+        0.5,
+        needs=("level >= 6",),
+        done=("rooms_known:Sallow Fen >= 12",),
+        curiosity=0.8,
+        openness=0.5,
+    ),
+    _goal(
+        "see_the_sea",
+        "Stand by the sea, and find out who lives on it",
+        GoalType.EXPLORATION,
+        0.6,
+        needs=("level >= 16",),
+        done=("rooms_known:The Skerries >= 14",),
+        curiosity=0.7,
+        openness=0.6,
+    ),
+    _goal(
+        "beyond_the_mountain",
+        "See what is on the far side of the mountain",
+        GoalType.EXPLORATION,
+        0.7,
+        needs=("level >= 12",),
+        done=("rooms_known:The Ashfold >= 14",),
+        curiosity=0.8,
+        neuroticism=-0.2,
+    ),
+    _goal(
         "full_purse",
         "Sell what the wild yields until the purse is heavy",
         GoalType.ECONOMIC,
@@ -188,6 +218,25 @@ LORE: tuple[LoreNote, ...] = (
     LoreNote(
         "The great lamp on the mountain was lit for the moths and not for the valley: they fly to any light.",
         area="Blackpeak",
+    ),
+    LoreNote(
+        "The fen was a parish once, and was drowned in one night; who lives there shows no light outdoors, and follows none.",
+        area="Sallow Fen",
+    ),
+    LoreNote(
+        "Ships steer by the lamp of the Holm, which is dark, and wreckers burn another one in its place.",
+        area="The Skerries",
+    ),
+    LoreNote(
+        "The glass of all the watch's lamps was blown on this side of the mountain, and the furnace was never let out.",
+        area="The Ashfold",
+    ),
+    LoreNote(
+        "Umber had so many lamps that it sold its nights; what it has left is neither night nor light.",
+        area="Umber",
+    ),
+    LoreNote(
+        "The Lookers count the stars each night, and greet one another with the number.", area="The Roof"
     ),
     LoreNote(
         "A fight goes on by itself once it is begun; whoever is losing does well to flee in time.",

@@ -1,4 +1,4 @@
-"""Millhaven, the Dark Forest and the way up to Blackpeak, as a content pack."""
+"""Millhaven, and the roads from there to the sea, over the mountain and above the clouds, as a content pack."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from maid_stdlib.content.pack import WorldPack
 
 
 class ClassicRPGContentPack(WorldPack):
-    """A market town by a river, the forest beside it and the mountain above it."""
+    """A market town by a river, and the land around it up to the stars."""
 
     root = Path(__file__).parent
 

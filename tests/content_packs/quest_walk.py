@@ -155,14 +155,17 @@ class QuestWalk:
         self.said = self.player.type("search", f"get {spec.name}")
 
     def _gather(self, item):
-        """Work at the first node that brings an item, with its tool, in one of its rooms after the other."""
+        """Work at the first node that brings an item, with its tool: in its rooms, or at creatures that are killed for it."""
         node = next(node for node in self.content.nodes.values() if item in dict(node.yields))
         if node.tool:
             tool = next(spec.id for spec in self.content.items.values() if spec.tool == node.tool)
             self._hand(tool.partition(":")[2])
         before = self._held(item)
         for number in range(MOST_WORKS):
-            self._go(node.rooms[number % len(node.rooms)])
+            if node.creatures:
+                self._kill(node.creatures[0])
+            else:
+                self._go(node.rooms[number % len(node.rooms)])
             self.said = self.player.type(node.phrase)
             self.table.wait(round(node.duration_s) + 2)
             if self._held(item) > before:

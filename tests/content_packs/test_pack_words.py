@@ -26,6 +26,13 @@ GENERAL = frozenset(
     above along bell belt brother buried clerk cold collar counting deep draught drove echo floor foot forty grave greaves
     hard head hold hound hundred inside kite lamp last level main mine mother mouth number order page pass pound pressed
     rapier second snow spotted stable staff thin token vambraces wake walk wall watchman white
+    against avenue beast bill blue bone book bought bracers broken candle cast cave channel chart churchyard claws
+    clock coat comes crystal customer deed down dream drop dusk eleven empty evening extra factor false fell figure
+    fine fire fish flail four full gathering gentleman gives gold golden great hail half hauberk heard hermit hole
+    honest hour hours island keeper king lance ledger left length light little looked mace many midnight morning
+    neighbours nest night nights nine noon other paid passage pearl piece plain pole pool reeds risen sale seller
+    ship sisters sound spare stays table tall that thief thing this three trousers true turned unsold warm weather
+    what where willow wind wood year
     """.split()  # noqa: SIM905 - a list of so many lines reads worse
 )
 """Words of names that any world may have: trades, houses, landscapes, common things. A new word of a pack is not one of them."""

@@ -50,6 +50,7 @@ HELPS = (
     Manner("ferry_storm", "mill_bridge", 30, ("give rope to bram",), "saved", "rope"),
     Manner("feud", "well_court", 70, ("say Say that you are sorry, both of you.",), "peace"),
     Manner("fair", "fair_green", 100, ("say Bravo!",), "triumph"),
+    Manner("boy_at_the_ring", "drying_green", 60, ("say Let him go.",), "carried"),
 )
 HINDERS = (
     Manner("market_day", "square", 70, ("say Run!",), "sly"),
@@ -59,6 +60,7 @@ HINDERS = (
     Manner("ferry_storm", "mill_bridge", 60, ("say Let go!",), "adrift"),
     Manner("feud", "well_court", 70, ("say Shame on you!",), "worse"),
     Manner("fair", "fair_green", 50, ("say Boo!",), "packed_up"),
+    Manner("boy_at_the_ring", "drying_green", 60, ("say Send him back.",), "rowed"),
 )
 ABSENT = {
     "market_day": "usual",
@@ -68,6 +70,7 @@ ABSENT = {
     "ferry_storm": "dob_held",
     "feud": "unsaid",
     "fair": "quiet_fair",
+    "boy_at_the_ring": "untied",
 }
 
 
@@ -110,7 +113,18 @@ class Stage(Table):
     def is_cleared(self):
         """Return whether nothing of a scene is left in the world."""
         world = self.game.world
-        guests = {f"{PACK}:{mob}" for mob in ("zanni", "ogle", "gaunt_wolf", "lame_wolf")}
+        guests = {
+            f"{PACK}:{mob}"
+            for mob in (
+                "zanni",
+                "ogle",
+                "gaunt_wolf",
+                "lame_wolf",
+                "finn_carrow",
+                "bet_cawdle",
+                "gaffer_skene",
+            )
+        }
         props = {f"{PACK}:red_shoe", f"{PACK}:gingerbread_heart"}
         left = [mob for mob, nature in world.having(Mob) if nature.prototype in guests]
         left += [item for item, thing in world.having(Item) if thing.prototype in props]
@@ -142,7 +156,7 @@ def scenes():
     return ClassicRPGContentPack().load().content.scenes
 
 
-def test_millhaven_has_seven_scenes():
+def test_millhaven_has_eight_scenes():
     assert {scene.partition(":")[2] for scene in scenes()} == set(ABSENT)
     assert {manner.scene for manner in HELPS} == {manner.scene for manner in HINDERS} == set(ABSENT)
 

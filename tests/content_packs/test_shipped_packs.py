@@ -12,6 +12,11 @@ from maid_qa.testing.pilot import Pilot
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.truth import reach_of, reachable_rooms
 
+HIGHEST = 38
+"""The level of the last foe of the classic pack."""
+GAPS = frozenset({15, 21, 29, 37})
+"""Levels without a foe of their own: between two zones there are only those of the zones beside them."""
+
 PACKS = {"tutorial_world": TutorialPack, "classic_rpg": ClassicRPGContentPack}
 
 
@@ -31,11 +36,12 @@ def test_the_tutorial_is_as_large_as_it_promises():
 def test_the_classic_pack_is_as_large_as_it_promises():
     content = ClassicRPGContentPack().load().content
 
-    assert len(content.rooms) >= 110
-    assert sum(mob.attackable for mob in content.mobs.values()) >= 40
-    assert len(content.items) >= 100
-    assert len(content.shops) >= 7
-    assert len(content.quests) >= 35
+    assert len(content.rooms) >= 250
+    assert sum(mob.attackable for mob in content.mobs.values()) >= 100
+    assert len(content.mobs) >= 170
+    assert len(content.items) >= 280
+    assert len(content.shops) >= 12
+    assert len(content.quests) >= 70
     assert {
         objective.kind
         for quest in content.quests.values()
@@ -50,7 +56,9 @@ def test_the_classic_pack_is_as_large_as_it_promises():
         "open",
         "say",
     }
-    assert {mob.level for mob in content.mobs.values() if mob.attackable} == set(range(1, 13))
+    levels = {mob.level for mob in content.mobs.values() if mob.attackable}
+    assert max(levels) == HIGHEST
+    assert levels >= set(range(1, HIGHEST + 1)) - GAPS
 
 
 @pytest.mark.parametrize("name", PACKS)
@@ -58,8 +66,8 @@ def test_every_room_is_reached_at_the_highest_level_and_every_quest_can_be_done(
     pack = PACKS[name]()
     content = pack.load().content
 
-    assert set(reachable_rooms(content, pack.start, 12)) == set(content.rooms)
-    assert set(reach_of(content, pack.start, 12).quests) == set(content.quests)
+    assert set(reachable_rooms(content, pack.start, HIGHEST)) == set(content.rooms)
+    assert set(reach_of(content, pack.start, HIGHEST).quests) == set(content.quests)
 
 
 def test_newcomers_stay_below_the_high_pastures():
@@ -70,6 +78,25 @@ def test_newcomers_stay_below_the_high_pastures():
 
     assert reached.count("classic_rpg:high_pastures") == 1
     assert not {"classic_rpg:lantern_pass", "classic_rpg:blackpeak"} & set(reached)
+
+
+@pytest.mark.parametrize(
+    ("level", "closed"),
+    [
+        (5, {"sallow_fen": 1, "skerries": 0}),
+        (10, {"ashfold": 0}),
+        (14, {"skerries": 2}),
+        (19, {"umber": 0}),
+        (28, {"the_roof": 0}),
+    ],
+)
+def test_each_far_zone_is_closed_to_those_who_are_too_young(level, closed):
+    """Its key is the reward of a quest for its level; only the house or stair before its gate is open to all."""
+    pack = ClassicRPGContentPack()
+    content = pack.load().content
+    reached = [content.rooms[room].zone for room in reachable_rooms(content, pack.start, level)]
+
+    assert {zone: reached.count(f"classic_rpg:{zone}") for zone in closed} == closed
 
 
 def test_the_tutorial_can_be_finished_at_level_one():
