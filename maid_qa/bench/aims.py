@@ -148,6 +148,7 @@ FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
     "replay": {"runs": 100},
     "qa": {"mutants": 80},
     "news": {"agents": 25, "days": 2, "seeds": 10},
+    "away": {"characters": 50, "days": 7},
     "talk": {"talks.lines": 290},
     "promises": {"presets": 4, "asked": 90},
     "attacks": {"attacks": 500},
