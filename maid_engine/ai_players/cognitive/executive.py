@@ -7,14 +7,9 @@ from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngi
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
-from maid_engine.ai_players.cognitive.behaviors.group_play import (
-    WALKS,
-    answer_invitation,
-    is_invited,
-    joins,
-)
+from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS, answer_invitation, joins
 from maid_engine.ai_players.cognitive.behaviors.help_calls import answer_call
-from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade, is_offered_trade
+from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT
 from maid_engine.ai_players.cognitive.behaviors.promises.promise_watch import watch_promises
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding, next_due
@@ -27,11 +22,11 @@ from maid_engine.ai_players.cognitive.departure import departure
 from maid_engine.ai_players.cognitive.past_talks import SILENCE_S
 from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 from maid_engine.ai_players.cognitive.precedence import (
-    can_be_put_off,
     gives_way,
     is_errand,
     is_pressing,
     leaves_partner,
+    may_be_asked,
     may_be_held,
     may_wait,
 )
@@ -424,7 +419,7 @@ class ExecutiveLoop:
     def _attend(self, s: MindSituation, *, interrupting: bool = False) -> None:
         """Answer a request to trade, to come along or to help before walking on or listening any longer."""
         stack = self.planning.stack
-        if s.own.in_combat or not self._may_attend(s, in_pause=interrupting):
+        if s.own.in_combat or not may_be_asked(s, stack.upcoming, in_pause=interrupting):
             return
         steps = answer_trade(s) or answer_invitation(s) or answer_call(s)
         if not steps:
@@ -434,17 +429,6 @@ class ExecutiveLoop:
         self.planning.push(steps, Because.of(RuleFamily.COMPANY))
         if interrupting:
             self.hold_until = Seconds(s.now)
-
-    def _may_attend(self, s: MindSituation, *, in_pause: bool) -> bool:
-        """Return whether a request may be answered before what comes next.
-
-        A pause in which the character only waits does not keep a person waiting who asks.
-        """
-        upcoming = self.planning.stack.upcoming
-        if can_be_put_off(upcoming):
-            return True
-        only_waits = in_pause and (upcoming is None or upcoming.verb == "wait")
-        return only_waits and (is_offered_trade(s) or is_invited(s))
 
     def _stays(self, s: MindSituation) -> bool:
         """Return whether it stands still because it is about to say something here, after what it says already."""
