@@ -34,6 +34,8 @@ from maid_engine.engine.services import Game
 
 log = structlog.get_logger(__name__)
 
+LOOK_S: Final = 1.0
+"""Game seconds between two looks at each stand-in."""
 COUNT_S: Final = 5.0
 """Game seconds between two times at which the hours of a stand-in are counted."""
 SHORTEST_S: Final = 60.0
@@ -72,7 +74,7 @@ class Standins:
     """
 
     name = "stand-ins"
-    cadence = Period(1.0)
+    cadence = Period(LOOK_S)
 
     def __init__(
         self, game: Game, house: AgentContext, lives: AgentLifecycle, contracts: Contracts, inbox: Inbox
@@ -298,10 +300,10 @@ class Standins:
         if agent.loop is None:
             self._leave(agent, stay)
         elif end in WITHOUT_MIND:
-            stay.leaves_by = Seconds(now + max(1.0, min(left_s, WALK_S)))
+            stay.leaves_by = _latest(now, min(left_s, WALK_S))
             self._walk(agent, stay)
         else:
-            stay.leaves_by = Seconds(now + max(1.0, min(left_s, stay.homeward_s)))
+            stay.leaves_by = _latest(now, min(left_s, stay.homeward_s))
             agent.loop.tell(Lifecycle.WIND_DOWN)
             self._house.scheduler.heard(agent.id)
 
@@ -426,6 +428,11 @@ class Standins:
         house.aside.erase(agent.id)
         if agent.player_id is not None:
             self._stays.pop(agent.player_id, None)
+
+
+def _latest(now: Seconds, left_s: float) -> Seconds:
+    """Return when a stand-in leaves that has so many seconds left: a look early, as the next look would be late."""
+    return Seconds(now + max(0.0, left_s - LOOK_S))
 
 
 def _usual() -> PersonalityDimensions:

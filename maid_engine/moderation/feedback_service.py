@@ -101,6 +101,10 @@ class FeedbackService(Interceptable):
         account = self._account_of(player_id)
         return tuple(one for one in self._notes if one.is_of(player_id, account))
 
+    def is_author(self, player_id: PlayerId, note: PlayerNote) -> bool:
+        """Return whether a player wrote a note, with any character of the account."""
+        return note.is_of(player_id, self._account_of(player_id))
+
     # --- changes ---
 
     @interceptable

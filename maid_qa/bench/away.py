@@ -2,6 +2,7 @@
 
 Scripted people log in and out, choose different terms, fight, trade, group and write to each other, and answer some of
 the questions that wait for them; programs of theirs leave orders. Nothing may be outside the terms, be lost or come twice.
+The same days are lived a second time in another process.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.away_audit import AwayAudit
 from maid_qa.bench.away_people import Crowd
+from maid_qa.bench.deeds import in_parallel
 from maid_qa.bench.report import Report, say, show
 from maid_qa.testing.onlooker import Onlooker
 from maid_qa.testing.pilot import Pilot, run_inline
@@ -24,9 +26,9 @@ LOOK_EVERY_S: Final = 60
 TOLD_EVERY_S: Final = 3_600
 
 
-def run(*, characters: int = 50, days: float = 1.0, seed: int = 7) -> dict[str, object]:
-    """Run the people and their stand-ins for some days, and return the figures."""
-    report = Report(seed=seed)
+def live(given: tuple[int, float, int]) -> dict[str, object]:
+    """Live some days from a seed with some people, and return what was found."""
+    seed, days, characters = given
     configure_logging(Settings(log_level="error"))
     play = Pilot(seed=seed, ai_players=AIPlayerSettings(enabled=True, max_agents=0))
     onlooker = Onlooker(play.game)
@@ -41,13 +43,21 @@ def run(*, characters: int = 50, days: float = 1.0, seed: int = 7) -> dict[str, 
             audit.look()
         if second % TOLD_EVERY_S == 0:
             say(f"{second // TOLD_EVERY_S} of {days * 24:.1f} hours, {audit.counts['handovers']} hand-overs")
-    report.add(characters=characters, days=days, **figures_of(audit, play.game.resource(QuestionBoard)))
-    report.add(
-        deaths=onlooker.events["CharacterDied"],
-        fights=onlooker.events["CombatStarted"],
-        events=onlooker.count,
-        event_hash=onlooker.hash,
-    )
+    return {
+        **figures_of(audit, play.game.resource(QuestionBoard)),
+        "deaths": onlooker.events["CharacterDied"],
+        "fights": onlooker.events["CombatStarted"],
+        "events": onlooker.count,
+        "event_hash": onlooker.hash,
+    }
+
+
+def run(*, characters: int = 50, days: float = 1.0, seed: int = 7) -> dict[str, object]:
+    """Live the days twice, each time in a process of its own, and return the figures."""
+    report = Report(seed=seed)
+    first, again = in_parallel(live, [(seed, days, characters)] * 2)
+    report.add(characters=characters, days=days, **first)
+    report.add(same_event_hash=first["event_hash"] == again["event_hash"])
     return report.finish()
 
 

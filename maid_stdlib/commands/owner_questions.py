@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from maid_engine.accounts.away.owner_questions import OwnerQuestion, cautious_option
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.stewards import Stewards
+from maid_engine.ai_players.escalations import order_of
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
@@ -83,6 +85,15 @@ def _answer(ctx: CommandContext, player_id: PlayerId, words: Sequence[str], acco
     chosen = Authored(closed.answer, ctx.actor)
     if player_id == ctx.actor:
         ctx.reply(msg.ANSWERED(number=number, answer=chosen))
+        _tell_what_to_type(ctx, closed)
     else:
         character = name_of(ctx.world, player_id)
         ctx.reply(msg.ANSWERED_OF(number=number, character=character, answer=chosen))
+
+
+def _tell_what_to_type(ctx: CommandContext, closed: OwnerQuestion) -> None:
+    """Tell a player who plays, so that no stand-in does what the answer asks for, how to do it."""
+    is_cautious = closed.answer == cautious_option(closed.draft).word
+    line = order_of(closed.draft, closed.answer, is_cautious=is_cautious)
+    if line:
+        ctx.reply(msg.DO_IT_YOURSELF(line=Authored(line, ctx.actor)))

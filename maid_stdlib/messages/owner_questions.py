@@ -34,6 +34,11 @@ ANSWERED = _define(
     "command_result",
     actor='Question {number:int} is answered: "{answer:speech}".',
 )
+DO_IT_YOURSELF = _define(
+    "owner_questions.do_it_yourself",
+    "command_result",
+    actor='You play yourself now, and nobody does it for you. Type "{line:speech}" to do it.',
+)
 ANSWERED_OF = _define(
     "owner_questions.answered_of",
     "command_result",

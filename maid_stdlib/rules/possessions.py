@@ -4,6 +4,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
+from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.item import Item, Kept
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules.beings import name_of
@@ -39,8 +40,15 @@ def kept_things(world: World, owner: EntityId) -> list[EntityId]:
 
 
 def survives_death(world: World, owner: EntityId, item: EntityId) -> bool:
-    """Return whether a carried item stays with its owner when it dies: what a stand-in must not lose."""
-    return is_entrusted(world, owner) and (is_kept(world, owner, item) or wore(world, owner, item))
+    """Return whether a carried item stays with its owner when it dies.
+
+    Nothing that is kept is lost while the player is away, whether a stand-in plays or the link was lost. What the
+    player wore stays, too, if a stand-in took it off.
+    """
+    if wore(world, owner, item):
+        return True
+    is_away = is_entrusted(world, owner) or world.has(owner, LinkDead)
+    return is_away and is_kept(world, owner, item)
 
 
 def refuse_to_part(world: World, owner: EntityId, item: EntityId) -> Message | None:

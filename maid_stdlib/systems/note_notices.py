@@ -44,11 +44,12 @@ def _added(game: Game, event: NoteAdded) -> None:
 
 def _closed(game: Game, event: NoteClosed) -> None:
     """Show a closed note to its author, if any character of the author is played by a person now."""
-    note = game.resource(FeedbackService).find(event.number)
+    feedback = game.resource(FeedbackService)
+    note = feedback.find(event.number)
     if note is None or note.told:
         return
     for player_id, session in game.sessions.playing():
-        if not session.is_ai_player and note.is_of(player_id, _account_of(game, player_id)):
+        if not session.is_ai_player and feedback.is_author(player_id, note):
             _tell(game, player_id, note)
             return
 
@@ -70,8 +71,3 @@ def _tell(game: Game, player_id: PlayerId, note: PlayerNote) -> None:
         answer = Authored(note.answer, EntityId(note.closed_by))
         game.tell(player_id, msg.ANSWERED_FOR_YOU(number=note.number, answer=answer))
     game.resource(FeedbackService).mark_told(note.number)
-
-
-def _account_of(game: Game, player_id: PlayerId) -> str:
-    account = game.accounts.account_of(player_id)
-    return account.id if account is not None else ""

@@ -17,6 +17,7 @@ from maid_stdlib.messages import talk
 from maid_stdlib.rules import events, items, money
 from maid_stdlib.rules import quest as rule
 from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import Deed
 from maid_stdlib.systems.experience import award_xp
 
@@ -276,13 +277,23 @@ def _deliver(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, numb
     objective = quest.stages[progress.stage].objectives[number]
     lacking = objective.count - progress.counts[number]
     brought = [item for item, kind in items.carried(world, player) if kind.prototype == objective.item]
+    free = [item for item in brought if refuse_to_part(world, player, item) is None]
     names = {"actor": name_of(world, player), "target": name_of(world, npc)}
-    for item in brought[:lacking]:
+    for item in free[:lacking]:
         game.act(msg.HANDED_OVER(**names, item=name_of(world, item)), actor=player)
         world.destroy(item)
-    if brought:
-        _receive(game, Delivery(player, npc, quest, number), many=min(lacking, len(brought)))
+    if free:
+        _receive(game, Delivery(player, npc, quest, number), many=min(lacking, len(free)))
+    elif brought:
+        _tell_refusal(game, player, brought[0])
     return bool(brought)
+
+
+def _tell_refusal(game: Game, player: EntityId, item: EntityId) -> None:
+    """Tell a player why an item is not handed over."""
+    refusal = refuse_to_part(game.world, player, item)
+    if refusal is not None:
+        game.tell(player, refusal)
 
 
 class Delivery(NamedTuple):

@@ -1,6 +1,6 @@
 """The seat of a character changes every ten seconds for an hour, in fights, trades and talks.
 
-It is held by a person, a mind, a program of the player through the web API, and nobody.
+It is held by a person, a mind, an agent of the player that plays live, a program of the player through the web API, and nobody.
 """
 
 import asyncio
@@ -19,10 +19,11 @@ from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
 from maid_engine.ai_players.owner_orders import OwnerOrders
 from maid_engine.app.wiring_player_api import PlayerApi
 from maid_engine.commands.deed_class import DeedClass
+from maid_engine.commands.definition import PROGRAM_CAPABILITIES
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId
 from maid_engine.net.pages import web_app
-from maid_qa.testing.pilot import run_inline
+from maid_qa.testing.pilot import PilotPlayer, run_inline
 from maid_qa.world.invariants import InvariantChecker
 from maid_stdlib.components.body import Fighting, Vitals
 from maid_stdlib.components.character import Grouped
@@ -48,6 +49,8 @@ TURNS = (
     "mind",
     "person",
     "program",
+    "person",
+    "agent",
     "person",
     "link lost",
     "person",
@@ -87,8 +90,15 @@ class Program:
             return await client.post(self.path, json=wish, headers=headers)
 
 
+class LiveAgent(PilotPlayer):
+    """An agent that logged in by a token of the player's."""
+
+    is_bot = True
+    is_program = True
+
+
 class Drill:
-    """Two people, one of whom changes places with a mind, a program and nobody all the time."""
+    """Two people, one of whom changes places with a mind, an agent, a program and nobody all the time."""
 
     def __init__(self):
         self.play = away_game()
@@ -139,6 +149,15 @@ class Drill:
                 assert self.program.look_in(*self.orders())["seat"] == "stand_in"
                 holder = self.play.game.resource(OwnerOrders).holder(self.player_id)
                 assert holder in {Holder.ORDER, Holder.LINE_IN_FLIGHT}
+            case "agent":
+                self.begin()
+                self.linnet.type("quit")
+                assert self.seat.is_ai_player
+                agent = LiveAgent(self.play, "agent", gmcp=True)
+                self.play.game.presence.connect(agent, self.player_id)
+                assert self.seat is agent
+                assert self.play.game.capabilities(agent) == PROGRAM_CAPABILITIES
+                agent.type(*self.orders())
             case "link lost":
                 self.play.game.presence.disconnect(self.linnet, "link lost")
                 assert self.seat is None
@@ -222,8 +241,9 @@ def test_an_hour_of_changes_breaks_no_law_and_seats_nobody_beside_another():
     assert drill.breaches == []
     assert drill.two_in_one_seat == 0
     turns_each = SWAPS // len(TURNS)
-    held = [drill.held[who] for who in ("mind", "program", "link lost", "out of the world")]
-    assert held == [turns_each] * 4
-    # The program was no bystander.
+    held = [drill.held[who] for who in ("mind", "program", "agent", "link lost", "out of the world")]
+    assert held == [turns_each] * 5
+    # Everybody took part.
+    assert {what for what, times in drill.done.items() if times} == {"fight", "trade", "group"}
     fates = Counter(drill.program.fates.values())
     assert fates[OrderState.TYPED] > turns_each

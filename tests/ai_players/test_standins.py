@@ -10,11 +10,13 @@ from maid_engine.accounts.away.owner_questions import QuestionDraft
 from maid_engine.accounts.away.question_board import QuestionBoard
 from maid_engine.accounts.away.terms import Control, Subject
 from maid_engine.accounts.personal_data import DataSubject
+from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.owner_grants import rules_of
 from maid_engine.ai_players.owner_orders import OwnerOrders
-from maid_engine.ai_players.standin_stay import WALK_S
+from maid_engine.ai_players.standin_stay import WALK_S, StayEnd
+from maid_engine.ai_players.standins import LOOK_S
 from maid_engine.app.server import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.core.errors import AccountError
@@ -591,3 +593,19 @@ def test_no_stand_in_takes_a_seat_while_all_are_stopped_and_does_again_after(pla
 def typed_by(agent):
     """Return how many commands of a stand-in in the world went to the game."""
     return sum(agent.loop.gateway.released.values())
+
+
+def test_a_stand_in_that_gets_no_further_leaves_before_its_time_is_over(monkeypatch):
+    monkeypatch.setattr(AgentLifecycle, "log_off", lambda self, agent: None)
+    play = away_game()
+    linnet = person(play, "Linnet")
+    agree(play, "Linnet", replace(DELEGATED, minutes_per_absence=3))
+    leave(linnet)
+    [stay] = standins(play).stays()
+    latest = play.game.now + 180 - LOOK_S
+
+    play.wait(175)
+
+    assert stay.end is StayEnd.TIME
+    # It is looked at once a second, so it must leave at the last look before the end.
+    assert stay.leaves_by <= latest

@@ -217,6 +217,8 @@ async def test_notes_of_a_player_are_those_of_the_account():
 
     assert [one.text for one in feedback.notes_of(ada)] == ["two", "one"]
     assert [one.text for one in feedback.notes_of(other)] == ["three"]
+    assert feedback.is_author(ada, feedback.find(2))
+    assert not feedback.is_author(ada, feedback.find(3))
 
 
 async def test_what_is_held_of_a_person_is_told_and_taken_away_whole():

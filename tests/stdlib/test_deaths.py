@@ -1,3 +1,5 @@
+import pytest
+
 from maid_engine.core.persistent import Persistent
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.components.character import Character, Following, Grouped
@@ -176,3 +178,17 @@ def test_nobody_follows_a_creature_that_is_dead():
 
     assert "You no longer follow the grey wolf." in ada.text
     assert not rig.world.has(ada.player_id, Following)
+
+
+@pytest.mark.parametrize("is_away", [False, True])
+def test_a_kept_thing_is_not_lost_while_the_link_is(is_away):
+    rig = Rig()
+    ada = rig.join("Ada", FOREST)
+    rig.give(ada, "pelt")
+    ada.progress.level, ada.progress.xp = 6, 1600
+    ada.type("keep pelt")
+    if is_away:
+        rig.game.characters.link_lost(ada.player_id)
+    slain(rig, ada)
+
+    assert ada.holds("t:pelt") == int(is_away)

@@ -7,6 +7,8 @@ from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_qa.testing.session import FakeSession
 from tests.stdlib.owner_town import Town
 
+DO_IT = 'You play yourself now, and nobody does it for you. Type "{}" to do it.'
+
 
 @pytest.fixture
 def town():
@@ -23,7 +25,7 @@ def test_open_questions_are_shown_at_log_in_and_answered_by_number(town):
     assert seen.index("Question 2") < seen.index("Question 1")
     assert 'type for example "answer 2 no"' in seen
 
-    assert linnet.type("answer 1 yes") == 'Question 1 is answered: "yes".'
+    assert linnet.type("answer 1 yes") == 'Question 1 is answered: "yes".\n' + DO_IT.format("trade bess")
     assert linnet.type("answer 2 1") == 'Question 2 is answered: "yes".'
     assert linnet.type("answer") == "No question waits for your answer."
 
@@ -83,7 +85,7 @@ def test_a_steward_does_not_answer_about_an_offer_of_its_own(town):
     linnet.type("steward bob answer")
     town.ask(partner=EntityId(town.players["Bob"]))
     assert "question 1 is about what you ask for yourself" in bob.type("answer linnet 1 yes")
-    assert linnet.type("answer 1 yes") == 'Question 1 is answered: "yes".'
+    assert 'Question 1 is answered: "yes".' in linnet.type("answer 1 yes")
 
 
 def test_each_side_reads_who_looks_after_whom(town):

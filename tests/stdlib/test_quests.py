@@ -97,6 +97,22 @@ def test_things_are_handed_over_in_talk_or_given():
     assert rig.reads_back(ada) == []
 
 
+def test_what_is_kept_is_not_handed_over():
+    rig = village()
+    ada = rig.join("Ada")
+    ada.type("talk borin", "accept warm coats")
+    rig.give(ada, "pelt")
+    ada.type("keep pelt")
+
+    said = ada.type("talk borin")
+
+    assert "to be kept. Unkeep it first." in said
+    assert ada.holds("t:pelt") == 1
+    rig.give(ada, "pelt")
+    assert "Warm Coats: bring wolf pelts to Borin (1 of 2)." in ada.type("talk borin")
+    assert ada.holds("t:pelt") == 1
+
+
 def test_only_a_repeatable_quest_is_offered_again():
     rig = village()
     ada = rig.join("Ada")

@@ -7,11 +7,7 @@ from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngi
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
-from maid_engine.ai_players.cognitive.behaviors.group_play import (
-    WALKS,
-    answer_invitation,
-    joins,
-)
+from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS, answer_invitation, joins
 from maid_engine.ai_players.cognitive.behaviors.help_calls import answer_call
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import FIT
@@ -26,11 +22,11 @@ from maid_engine.ai_players.cognitive.departure import departure
 from maid_engine.ai_players.cognitive.past_talks import SILENCE_S
 from maid_engine.ai_players.cognitive.planning.planning_system import PlanningSystem
 from maid_engine.ai_players.cognitive.precedence import (
-    can_be_put_off,
     gives_way,
     is_errand,
     is_pressing,
     leaves_partner,
+    may_be_asked,
     may_be_held,
     may_wait,
 )
@@ -423,7 +419,7 @@ class ExecutiveLoop:
     def _attend(self, s: MindSituation, *, interrupting: bool = False) -> None:
         """Answer a request to trade, to come along or to help before walking on or listening any longer."""
         stack = self.planning.stack
-        if s.own.in_combat or not can_be_put_off(stack.upcoming):
+        if s.own.in_combat or not may_be_asked(s, stack.upcoming, in_pause=interrupting):
             return
         steps = answer_trade(s) or answer_invitation(s) or answer_call(s)
         if not steps:

@@ -11,6 +11,8 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.activity_notes import NOTED, take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.group_play import is_invited
+from maid_engine.ai_players.cognitive.behaviors.player_trade import is_offered_trade
 from maid_engine.ai_players.cognitive.behaviors.promises.commissions import note_payments
 from maid_engine.ai_players.cognitive.behaviors.promises.pledge_watch import GIVEN, note_gifts
 from maid_engine.ai_players.cognitive.behaviors.promises.times import binding
@@ -270,6 +272,16 @@ def _concerns_a_promise(one: Observation, s: MindSituation) -> bool:
     return any(open_one.kind in LOOKOUTS or open_one.whom.lower() == who for open_one in s.promises.open)
 
 
+REQUESTS: Final = frozenset({Meaning.TRADE_OFFERED, Meaning.INVITED})
+"""What a person says who waits for an answer without words."""
+
+
+def _attend_to_requests(mind: AgentState, situated: Situated) -> None:
+    """Think soon if a person here offers a trade or sends an invitation."""
+    if is_offered_trade(situated.s) or is_invited(situated.s):
+        mind.executive.due = min(mind.executive.due, situated.noticed.now)
+
+
 def _keep_history(mind: AgentState, heard: Situated) -> None:
     if mind.spec.switches.models:
         mind.context.hear(heard.noticed.observations, room=heard.s.own.room_name, now=heard.s.now)
@@ -299,6 +311,12 @@ SITUATION_CONSUMERS: Final[tuple[ObservationConsumer[Situated], ...]] = (
     ),
     ObservationConsumer(
         "pledges", _see_gifts, "Writes only the book of pledges, trust and memory; any place would do.", GIVEN
+    ),
+    ObservationConsumer(
+        "requests",
+        _attend_to_requests,
+        "Sets only when to think; any place would do.",
+        REQUESTS,
     ),
     ObservationConsumer("recent history", _keep_history, "Only where there are models; prompts show it."),
     ObservationConsumer(

@@ -3,7 +3,8 @@
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.company_stay import may_dwell
-from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS
+from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS, is_invited
+from maid_engine.ai_players.cognitive.behaviors.player_trade import is_offered_trade
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import owed_steps
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import Action
@@ -21,11 +22,22 @@ _URGENT: Final = frozenset(
 )
 
 
-def can_be_put_off(task: TaskPlan | None) -> bool:
+def _can_be_put_off(task: TaskPlan | None) -> bool:
     """Return whether a task is a walk, or only listening."""
     if task is None:
         return False
     return task.verb in WALKS or task.purpose is TaskPurpose.LISTEN
+
+
+def may_be_asked(s: Situation, upcoming: TaskPlan | None, *, in_pause: bool) -> bool:
+    """Return whether a request may be answered before what comes next.
+
+    A pause in which the character only waits does not keep a person waiting who asks.
+    """
+    if _can_be_put_off(upcoming):
+        return True
+    only_waits = in_pause and (upcoming is None or upcoming.verb == "wait")
+    return only_waits and (is_offered_trade(s) or is_invited(s))
 
 
 def gives_way(action: Action) -> bool:

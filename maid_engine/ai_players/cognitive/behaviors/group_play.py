@@ -35,10 +35,21 @@ ALONE_ENOUGH = 0.35
 """Minds with less extraversion than this do not seek company."""
 
 
+def is_invited(s: Situation) -> bool:
+    """Return whether a person here waits for an answer to an invitation."""
+    invited = {one.lower() for one in s.people.tagged("invited_us") if _stands(s, one)}
+    return any(one.name.lower() in invited for one in s.people.humans())
+
+
+def _stands(s: Situation, one: str) -> bool:
+    """Return whether the invitation of this player is not over."""
+    return s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) <= INVITATION_S
+
+
 def answer_invitation(s: Situation) -> Decision | None:
     """Join a group if the mind wants company in fights anyway; otherwise decline once, or leave it to its player."""
     for one in s.people.tagged("invited_us"):
-        if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
+        if not _stands(s, one):
             continue
         answered = Untag(one, "invited_us")
         if s.mandate.asks_before_groups:

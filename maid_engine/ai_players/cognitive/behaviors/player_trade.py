@@ -103,6 +103,13 @@ def answer_trade(s: Situation) -> Decision | None:
     return _steps(s, partner, Transition(TradeMove.WAIT, phase))
 
 
+def is_offered_trade(s: Situation) -> bool:
+    """Return whether a person here offers a trade that has not begun."""
+    return any(
+        _is_person(s.people, one) and _phase(s, one) is TradePhase.IDLE for one in s.people.tagged("trading")
+    )
+
+
 def _is_left_to_player(s: Situation, partner: str) -> bool:
     """Return whether the player decides about a trade with this partner, and was not left to decide lately."""
     if not s.mandate.asks_before_trades:

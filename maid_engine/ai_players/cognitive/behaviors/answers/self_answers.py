@@ -166,12 +166,16 @@ def _so_many(count: int, what: str) -> str:
 
 _STAYS: Final = re.compile(r"\b(?:will|going to|gonna|plan|planning|stay|staying|leave|leaving|until|till)\b")
 
+MANY_ROOMS: Final = 3
+"""Rooms that are too few to boast of."""
+
 
 def how_long(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell how far it has come instead of days; to who asks how long it will stay, what it means to do next."""
     if _STAYS.search(asked.words.lower()):
         return PlannedAnswer("self.stays", {"aim": aim_of(s)}, 0.6, "that is what I set my mind on")
-    return PlannedAnswer("self.how_long", {"level": str(s.own.level), "rooms": str(s.map.rooms_known)})
+    rooms = str(s.map.rooms_known) if s.map.rooms_known > MANY_ROOMS else ""
+    return PlannedAnswer("self.how_long", {"level": str(s.own.level), "rooms": rooms})
 
 
 # --- what it has ---
