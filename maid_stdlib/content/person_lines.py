@@ -80,6 +80,13 @@ NEXT: Final = "At {hour} o'clock in the {part} I am due at {place}."
 GOES_ON: Final = ("I have to go: I am due at {place}.", "Walk with me or let me go. I am due at {place}.")
 """Said after an answer by those who are on their way."""
 
+PUTS_OFF: Final = (
+    "Not now, {name}.",
+    "Later. You see what is going on here.",
+    "Ask me when this is over, {name}.",
+)
+"""Answers to questions of those who play in a scene that does not wait for the words."""
+
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "hungry": ("Hungry, to be honest.", "I would be better with something in my stomach."),
     "tired": ("Tired. It has been a long day.", "I could fall asleep where I stand."),

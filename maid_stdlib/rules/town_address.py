@@ -8,7 +8,8 @@ from maid_engine.core.sequences import only
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Posture
+from maid_stdlib.components.body import Fighting, Posture
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.rules.audience import is_ai
 from maid_stdlib.rules.beings import name_of, players_in, posture_of
@@ -115,6 +116,18 @@ def addressee_of(world: World, heard: SpeechHeard) -> EntityId | None:
     if named is not None or is_ai(world, heard.speaker) or len(players_in(world, heard.room)) > 1:
         return named
     return only(hearers)
+
+
+def called_in_scene(world: World, heard: SpeechHeard) -> EntityId | None:
+    """Return to whom of those in the room who play in a scene words are said; None if to nobody of them.
+
+    They are if they are said to them, or begin or end with their name.
+    """
+    playing = [mob for mob, _ in world.inside(heard.room, OnStage) if not world.has(mob, Fighting)]
+    if heard.to is not None:
+        return heard.to if heard.to in playing else None
+    words = _plain(heard.text)
+    return next((mob for mob in playing if _is_called(world, mob, words)), None)
 
 
 def can_hear(world: World, mob: EntityId) -> bool:

@@ -1,6 +1,7 @@
 """Townsfolk: their lives, how they are, and what they feel about one another and about players."""
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -11,6 +12,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Seconds
 from maid_engine.core.world_clock import DAY_H, WorldClock
 from maid_engine.engine.services import Game
+from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.townsfolk import Lives, Townsman
 from maid_stdlib.content.index import ContentIndex
@@ -137,7 +139,16 @@ def set_tie(game: Game, mob: EntityId, other: EntityId, tie: Tie) -> None:
 
 
 def townsman_called(game: Game, words: str) -> EntityId | None:
-    """Return the mob with a life that has this name; None if there is none."""
+    """Return the mob with a life that has this name, or else one of whose name or keywords it is a word; None if there is none."""
     wanted = words.lower()
-    named = (mob for mob, _ in game.world.having(Lives) if str(name_of(game.world, mob)).lower() == wanted)
-    return next(named, None)
+    lives = [mob for mob, _ in game.world.having(Lives)]
+    whole = (mob for mob in lives if str(name_of(game.world, mob)).lower() == wanted)
+    part = (mob for mob in lives if wanted in _words_for(game, mob))
+    return next(chain(whole, part), None)
+
+
+def _words_for(game: Game, mob: EntityId) -> tuple[str, ...]:
+    """Return the words by which one of the townsfolk may be meant, in lower case."""
+    identity = game.world.get(mob, Identity)
+    keywords = identity.keywords if identity is not None else ()
+    return (*str(name_of(game.world, mob)).lower().split(), *keywords)

@@ -6,16 +6,27 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.scene_view import SceneHeard
 from maid_engine.core.time import Seconds
 from maid_engine.ports.story import TIMELINE_MAX, SceneEntryRecord
-from maid_stdlib.content.scene_conditions import Condition, Flagged, Gave, Killed, Said, SceneFacts
+from maid_stdlib.content.scene_conditions import (
+    PEOPLE,
+    Condition,
+    Flagged,
+    Gave,
+    Killed,
+    Present,
+    Said,
+    SceneFacts,
+)
 from maid_stdlib.content.scene_specs import BeatSpec, EndSpec, SceneSpec
 from maid_stdlib.scenes.scene_facts import all_hold, has_words
 
 HEARD_MAX: Final = 12
 """Latest happenings that a director is told."""
+_DEEDS: Final = (Gave, Killed, Said)
+"""Conditions that people fulfil by what they say and do."""
 QUICK_S: Final = 2.0
 """Least seconds between two rounds, however much people say and do."""
 
@@ -90,6 +101,22 @@ class SceneRun:
         for condition in self.conditions():
             if isinstance(condition, Killed) and name in condition.victims:
                 self._note_doers(condition, killers)
+
+    def note_arrival(self, room: EntityId) -> None:
+        """Note that a person came into a room of the scene, which counts if a beat waits for people there."""
+        if any(self._waits_for_people(number, beat, room) for number, beat in enumerate(self.spec.beats)):
+            self.is_woken = True
+
+    def _waits_for_people(self, number: int, beat: BeatSpec, room: EntityId) -> bool:
+        """Return whether a beat that was not played yet waits for people in a room."""
+        here = Present(PEOPLE, RoomId(room))
+        return number not in self.played and here in beat.when
+
+    def note_answer_due(self, facts: SceneFacts, now_s: float) -> None:
+        """Let the next round begin soon if a beat is due that people have brought about by their words or deeds."""
+        number = self.due_beat(facts, now_s)
+        if number is not None and any(isinstance(one, _DEEDS) for one in self.spec.beats[number].when):
+            self.is_woken = True
 
     def _note_doers(self, condition: Condition, people: Iterable[EntityId]) -> None:
         self.doers.setdefault(condition, {}).update(dict.fromkeys(people))
