@@ -35,6 +35,19 @@ GREETINGS: Final[Mapping[Regard, tuple[str, ...]]] = {
 GREETED_AGAIN: Final = ("Yes, {name}?", "I am still here, {name}.", "What is it, {name}?")
 """Answers to a greeting in the middle of a talk."""
 
+THANKS: Final[Mapping[str, tuple[str, ...]]] = {
+    "help": (
+        "Thank you again, {name}. Not everybody would have helped.",
+        "I have not forgotten what you did, {name}.",
+        "You helped me, {name}. I tell it to all who ask.",
+    ),
+    "gift": (
+        "What you gave me is in good hands, {name}.",
+        "You did not have to give me anything, {name}. Thank you.",
+    ),
+}
+"""What a player did last for one of the townsfolk → how it thanks the next time that it begins a talk."""
+
 QUESTIONS: Final[Mapping[Regard, tuple[str, ...]]] = {
     Regard.STRANGER: (
         "What brings you here?",
