@@ -127,7 +127,11 @@ OPINIONS: Final[Mapping[Regard, tuple[str, ...]]] = {
 }
 """What they say of other townsfolk, by how they regard them."""
 HERE: Final = "Look around you."
-WHERE: Final = "At this hour? At {place}, I should think."
+WHERE: Final = (
+    "At this hour? At {place}, I should think.",
+    "Try {place}.",
+    "Most days that would be {place} now.",
+)
 WAY: Final = "{place}? Go {way} from here."
 FAR: Final = "{place}? Go {way} first, and then ask again."
 THIS: Final = "{place}? You are standing in it."

@@ -71,7 +71,7 @@ def _where(asked: Asked, other: EntityId) -> str:
     if game.world.place_of(other) == game.world.place_of(asked.mob):
         return lines.HERE
     room = place_by_day(life_of(game, other) or LifeSpec(), post_of(game, other), world_time(game).hour)
-    return lines.WHERE.format(place=title_of(game.world, room))
+    return asked.dice.pick(lines.WHERE).format(place=title_of(game.world, room))
 
 
 def _room_named(asked: Asked) -> EntityId | None:
