@@ -1,6 +1,7 @@
 """`@ai why` of townsfolk: what they chose last, with every component of the scores, and whom they know."""
 
 from collections.abc import Sequence
+from itertools import filterfalse, islice
 from typing import Final, NamedTuple
 
 from maid_engine.commands.context import CommandContext
@@ -74,8 +75,9 @@ def _show(ctx: CommandContext, dated: DatedDecision) -> None:
     """Show what was chosen, and the best of the other deeds that were weighed."""
     label = f"{max(0, round(ctx.game.now - dated.at))} s ago"
     ctx.reply(replies.DETAIL(label=label, text=shown_words(ctx, _chosen(ctx, dated.decision))))
-    others = [one for one in dated.decision.scored if one.deed != dated.decision.deed]
-    for one in others[:DEEDS_SHOWN]:
+    chosen = dated.decision.deed
+    others = filterfalse(lambda one: one.deed == chosen, dated.decision.scored)
+    for one in islice(others, DEEDS_SHOWN):
         text = _weighed(_deed(ctx, one.deed), one, "probability")
         ctx.reply(replies.DETAIL(label="rather than", text=shown_words(ctx, text)))
 
@@ -85,8 +87,8 @@ def _chosen(ctx: CommandContext, decision: Decision) -> str:
     deed = _deed(ctx, decision.deed)
     if decision.interrupt:
         return f"{deed}, because it was {decision.interrupt.replace('_', ' ')}"
-    scored = (one for one in decision.scored if one.deed == decision.deed)
-    return next((_weighed(deed, one, "chosen with") for one in scored), deed)
+    scored = {one.deed: one for one in decision.scored}
+    return _weighed(deed, scored[decision.deed], "chosen with")
 
 
 def _weighed(deed: str, one: ScoredDeed, how: str) -> str:

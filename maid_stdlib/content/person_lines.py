@@ -95,7 +95,7 @@ GOES_ON: Final = ("I have to go: I am due at {place}.", "Walk with me or let me 
 
 PUTS_OFF: Final = (
     "Not now, {name}.",
-    "Later. You see what is going on here.",
+    "Later, {name}. You see what is going on here.",
     "Ask me when this is over, {name}.",
 )
 """Answers to questions of those who play in a scene that does not wait for the words."""

@@ -6,6 +6,7 @@ They hold for any being, mob or character.
 import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.commands.definition import Capability
@@ -40,8 +41,6 @@ MOST_NOURISHED: Final = Nourished(hp=4, ep=16)
 EVERYBODY: Final = frozenset(Capability)
 SHOWN_IN_SECONDS_S: Final = 90.0
 """Longest wait that is told in seconds. A longer one is told in minutes."""
-SHORTEST_STEM: Final = 4
-"""Fewest letters of a name that another word may begin with: a harper is at the harp."""
 
 
 def uses_in(game: Game, room: EntityId | None) -> tuple[UseSpec, ...]:
@@ -238,21 +237,19 @@ def line_of_phrase(game: Game, being: EntityId, line: str) -> str | None:
 
 def _nearly_meant(game: Game, uses: Iterable[UseSpec], typed: str) -> UseSpec | None:
     """Return the place of whose verbs one begins with the first typed word, unless that is a command or the rest does not fit."""
-    first, *rest = typed.split() or [""]
-    begun = [use for use in uses if any(verb.split()[0] == first for verb in use.verbs)]
+    first, _, rest = typed.partition(" ")
+    begun = list(filter(lambda use: first in {verb.split()[0] for verb in use.verbs}, uses))
     if not begun or not isinstance(game.commands.resolve(first, EVERYBODY), Unknown):
         return None
-    words = [word for word in rest if word not in PREPOSITIONS]
+    words = list(filterfalse(PREPOSITIONS.__contains__, rest.split()))
     if not words:
         return begun[0]
-    return next((use for use in begun if _is_about(use.name, words)), None)
+    return next(filter(lambda use: _is_about(use.name, words), begun), None)
 
 
 def _is_about(name: str, words: Iterable[str]) -> bool:
-    """Return whether one of some words is a word of a name, or begins with one."""
-    parts = name.lower().split()
-    stems = tuple(part for part in parts if len(part) >= SHORTEST_STEM)
-    return any(word in parts or word.startswith(stems) for word in words)
+    """Return whether one of some words begins with a word of a name: a harper is at the harp."""
+    return any(word.startswith(tuple(name.lower().split())) for word in words)
 
 
 # Asked for each line that is typed in a room with places to use.

@@ -17,7 +17,7 @@ from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS
 from maid_stdlib.rules.beings import alive, is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, greeting_part, world_time
 from maid_stdlib.rules.town_news import TownNews, latest_news
-from maid_stdlib.rules.town_ties import regard_of
+from maid_stdlib.rules.town_ties import feeling_for, regard_of
 from maid_stdlib.rules.townsman import hour_s, life_of, tie_to
 from maid_stdlib.rules.weather import openings
 
@@ -123,18 +123,17 @@ def opening_for(game: Game, mob: EntityId, player: EntityId, dice: Dice) -> Open
 
     Thanks come once for a deed, and news once for a player.
     """
-    tie = tie_to(game, mob, player)
+    tie = feeling_for(game, mob, player)
     fields = {"name": str(name_of(game.world, player)), "part": greeting_part(game)}
-    thanks = THANKS.get(tie.topic, ()) if tie is not None else ()
-    if thanks:
-        return Opening("thanks", dice.pick(thanks).format(**fields))
+    if tie.topic in THANKS:
+        return Opening("thanks", dice.pick(THANKS[tie.topic]).format(**fields))
     if game.resource_or_new(Openings).just_came(game, player):
         return Opening("greeting", dice.pick(GREETINGS[regard_of(tie)]).format(**fields))
     topics = {
         **_remarks(game, mob, player),
         "a question": tuple(line.format(**fields) for line in QUESTIONS[regard_of(tie)]),
     }
-    topics.pop(tie.topic if tie is not None else "", None)
+    topics.pop(tie.topic, None)
     topic = dice.pick(tuple(topics))
     latest = latest_news(game, mob)
     if topic == NEWS and latest is not None:

@@ -1,7 +1,6 @@
 """Townsfolk: their lives, how they are, and what they feel about one another and about players."""
 
 from collections.abc import Mapping
-from itertools import chain
 from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
@@ -140,15 +139,12 @@ def set_tie(game: Game, mob: EntityId, other: EntityId, tie: Tie) -> None:
 
 def townsman_called(game: Game, words: str) -> EntityId | None:
     """Return the mob with a life that has this name, or else one of whose name or keywords it is a word; None if there is none."""
-    wanted = words.lower()
-    lives = [mob for mob, _ in game.world.having(Lives)]
-    whole = (mob for mob in lives if str(name_of(game.world, mob)).lower() == wanted)
-    part = (mob for mob in lives if wanted in _words_for(game, mob))
-    return next(chain(whole, part), None)
-
-
-def _words_for(game: Game, mob: EntityId) -> tuple[str, ...]:
-    """Return the words by which one of the townsfolk may be meant, in lower case."""
-    identity = game.world.get(mob, Identity)
-    keywords = identity.keywords if identity is not None else ()
-    return (*str(name_of(game.world, mob)).lower().split(), *keywords)
+    world = game.world
+    names = {mob: str(name_of(world, mob)).lower() for mob, _ in world.having(Lives)}
+    by_word = {
+        word: mob
+        for mob, name in names.items()
+        for word in (*name.split(), *world.need(mob, Identity).keywords)
+    }
+    by_name = {name: mob for mob, name in names.items()}
+    return {**by_word, **by_name}.get(words.lower())

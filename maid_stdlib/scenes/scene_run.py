@@ -103,14 +103,9 @@ class SceneRun:
                 self._note_doers(condition, killers)
 
     def note_arrival(self, room: EntityId) -> None:
-        """Note that a person came into a room of the scene, which counts if a beat waits for people there."""
-        if any(self._waits_for_people(number, beat, room) for number, beat in enumerate(self.spec.beats)):
-            self.is_woken = True
-
-    def _waits_for_people(self, number: int, beat: BeatSpec, room: EntityId) -> bool:
-        """Return whether a beat that was not played yet waits for people in a room."""
+        """Note that a person came into a room of the scene, which counts if a beat that was not played yet waits for people there."""
         here = Present(PEOPLE, RoomId(room))
-        return number not in self.played and here in beat.when
+        self.is_woken |= here in chain.from_iterable(beat.when for beat in self._unplayed())
 
     def note_answer_due(self, facts: SceneFacts, now_s: float) -> None:
         """Let the next round begin soon if a beat is due that people have brought about by their words or deeds."""
@@ -177,8 +172,11 @@ class SceneRun:
 
     def may_still_enter(self) -> bool:
         """Return whether a beat that was not played yet lets a living member of the cast enter."""
-        waiting = [beat for number, beat in enumerate(self.spec.beats) if number not in self.played]
-        return any(entry.who not in self.dead for beat in waiting for entry in beat.enters)
+        return any(entry.who not in self.dead for beat in self._unplayed() for entry in beat.enters)
+
+    def _unplayed(self) -> list[BeatSpec]:
+        """Return the beats that were not played yet."""
+        return [beat for number, beat in enumerate(self.spec.beats) if number not in self.played]
 
     def played_names(self) -> frozenset[str]:
         """Return the names of the beats that were played."""

@@ -438,9 +438,8 @@ class Ears:
         if mob is None or not event.text.endswith("?") or is_ai(game.world, event.speaker):
             return
         if not _answers_in_scene(game, mob, event.text) and self._free(game, mob, "later"):
-            name = str(name_of(game.world, event.speaker))
-            line = luck(game).mobs.pick(PUTS_OFF).format(name=name)
-            say(game, mob, event.speaker, Authored(line, event.speaker) if name in line else line)
+            line = luck(game).mobs.pick(PUTS_OFF).format(name=name_of(game.world, event.speaker))
+            say(game, mob, event.speaker, Authored(line, event.speaker))
 
     def _answer_topic(self, game: Game, event: SpeechHeard) -> bool:
         """Let one mob answer that knows what was said. Return whether it did, or just did so before."""

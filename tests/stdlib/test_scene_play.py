@@ -323,6 +323,17 @@ def test_ai_players_are_asked_and_people_and_stand_ins_are_not(rig):
     assert "Ann asks Fenn for help (" in ada.text
 
 
+def test_of_several_calls_bystanders_read_one(rig):
+    called, ada = [rig.join("Fenn"), rig.join("Gale")], rig.join("Ada")
+    for one in called:
+        rig.world.add(one.player_id, AiLabel(one.name.lower()))
+    rig.begin()
+    assert len(rig.seen(SceneAsked)) == 2
+    assert ada.text.count("for help (") == 1
+    assert [one.text.count("asks you for help (") for one in called] == [1, 1]
+    assert [one.text.count("for help (") for one in called] == [1, 1]
+
+
 def test_the_first_who_speaks_asks_and_not_who_only_does_something():
     entry = SceneEntry("child", SQUARE, "walks past")
     acts = (SceneAct("child", ":looks at the sky.", 1), SceneAct("mother", "My onion!", 2))
