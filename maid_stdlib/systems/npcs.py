@@ -420,17 +420,18 @@ class Ears:
         return [game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event))]
 
     def _heard(self, game: Game, event: SpeechHeard) -> None:
-        world = game.world
-        if event.channel != "say":
+        if event.channel != "say" or not is_player(game.world, event.speaker):
             return
-        if not is_player(world, event.speaker) or self._hear_question(game, event):
-            return
-        if not self._answer_topic(game, event):
-            mob = addressee_of(world, event)
-            if mob is not None:
-                note_words(game, mob, event.speaker, event.text)
-            else:
-                self._put_off(game, event)
+        if not self._hear_question(game, event) and not self._answer_topic(game, event):
+            self._pass_on(game, event)
+
+    def _pass_on(self, game: Game, event: SpeechHeard) -> None:
+        """Let the one of the townsfolk for whom words are hear them."""
+        mob = addressee_of(game.world, event)
+        if mob is not None:
+            note_words(game, mob, event.speaker, event.text)
+        else:
+            self._put_off(game, event)
 
     def _put_off(self, game: Game, event: SpeechHeard) -> None:
         """Let a mob that plays in a scene tell a person who asks it something else that this has to wait."""
