@@ -1,6 +1,7 @@
 """`@ai why` of townsfolk: what they chose last, with every component of the scores, and whom they know."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import filterfalse, islice
 from typing import Final, NamedTuple
 
 from maid_engine.commands.context import CommandContext
@@ -20,7 +21,7 @@ SHOWN: Final = 3
 """Number of decisions shown by default."""
 MOST_SHOWN: Final = 20
 DEEDS_SHOWN: Final = 4
-"""Deeds that are shown of each decision, best first."""
+"""Deeds that are shown of each decision beside the chosen one, best first."""
 TIES_SHOWN: Final = 5
 """Players about whom it is shown what the being feels."""
 
@@ -71,20 +72,27 @@ def _read(words: Sequence[str]) -> _Words:
 
 
 def _show(ctx: CommandContext, dated: DatedDecision) -> None:
+    """Show what was chosen, and the best of the other deeds that were weighed."""
     label = f"{max(0, round(ctx.game.now - dated.at))} s ago"
-    for text in _lines(ctx, dated.decision):
-        ctx.reply(replies.DETAIL(label=label, text=shown_words(ctx, text)))
+    ctx.reply(replies.DETAIL(label=label, text=shown_words(ctx, _chosen(ctx, dated.decision))))
+    chosen = dated.decision.deed
+    others = filterfalse(lambda one: one.deed == chosen, dated.decision.scored)
+    for one in islice(others, DEEDS_SHOWN):
+        text = _weighed(_deed(ctx, one.deed), one, "probability")
+        ctx.reply(replies.DETAIL(label="rather than", text=shown_words(ctx, text)))
 
 
-def _lines(ctx: CommandContext, decision: Decision) -> Iterator[str]:
-    chosen = _deed(ctx, decision.deed)
-    yield f"{chosen}, because it was {decision.interrupt.replace('_', ' ')}" if decision.interrupt else chosen
-    for one in decision.scored[:DEEDS_SHOWN]:
-        yield _weighed(_deed(ctx, one.deed), one)
+def _chosen(ctx: CommandContext, decision: Decision) -> str:
+    """Return the chosen deed with its score, or with why nothing was weighed."""
+    deed = _deed(ctx, decision.deed)
+    if decision.interrupt:
+        return f"{deed}, because it was {decision.interrupt.replace('_', ' ')}"
+    scored = {one.deed: one for one in decision.scored}
+    return _weighed(deed, scored[decision.deed], "chosen with")
 
 
-def _weighed(deed: str, one: ScoredDeed) -> str:
-    return f"{deed}: {one.score.total:.2f} ({_components(one.score)}), chosen with {one.probability:.0%}"
+def _weighed(deed: str, one: ScoredDeed, how: str) -> str:
+    return f"{deed}: {one.score.total:.2f} ({_components(one.score)}), {how} {one.probability:.0%}"
 
 
 def _components(score: Score) -> str:

@@ -514,6 +514,7 @@ def _source_here(ctx: CommandContext, what: str) -> EntityId | None:
 @commands.add(
     "eat", "Eat something.", syntax=("eat <food>",), examples=("eat bread",), preconditions=("has_item",)
 )
+@needs_words
 def eat(ctx: CommandContext) -> None:
     """Eat something."""
     _consume(ctx, "eat")
@@ -531,6 +532,7 @@ def eat(ctx: CommandContext) -> None:
         "never runs dry. What you do not lack, it does not give you."
     ),
 )
+@needs_words
 def drink(ctx: CommandContext) -> None:
     """Drink something."""
     _consume(ctx, "drink")
@@ -543,13 +545,14 @@ def drink(ctx: CommandContext) -> None:
     examples=("use potion",),
     preconditions=("has_item",),
 )
+@needs_words
 def use(ctx: CommandContext) -> None:
     """Use something in the way that fits its kind. What is not carried may be a place here that one can use."""
     place = meant_use(ctx.game, ctx.actor, ctx.rest)
     if place is not None and isinstance(find_carried(ctx.world, ctx.actor, ctx.args.direct), Message):
         answer(ctx, begin_use(ctx.game, ctx.actor, place))
         return
-    if ctx.rest and _is_worn_by_use(ctx):
+    if _is_worn_by_use(ctx):
         put_on(ctx)
     else:
         _consume(ctx, "")

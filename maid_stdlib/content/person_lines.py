@@ -35,6 +35,19 @@ GREETINGS: Final[Mapping[Regard, tuple[str, ...]]] = {
 GREETED_AGAIN: Final = ("Yes, {name}?", "I am still here, {name}.", "What is it, {name}?")
 """Answers to a greeting in the middle of a talk."""
 
+THANKS: Final[Mapping[str, tuple[str, ...]]] = {
+    "help": (
+        "Thank you again, {name}. Not everybody would have helped.",
+        "I have not forgotten what you did, {name}.",
+        "You helped me, {name}. I tell it to all who ask.",
+    ),
+    "gift": (
+        "What you gave me is in good hands, {name}.",
+        "You did not have to give me anything, {name}. Thank you.",
+    ),
+}
+"""What a player did last for one of the townsfolk → how it thanks the next time that it begins a talk."""
+
 QUESTIONS: Final[Mapping[Regard, tuple[str, ...]]] = {
     Regard.STRANGER: (
         "What brings you here?",
@@ -80,6 +93,13 @@ NEXT: Final = "At {hour} o'clock in the {part} I am due at {place}."
 GOES_ON: Final = ("I have to go: I am due at {place}.", "Walk with me or let me go. I am due at {place}.")
 """Said after an answer by those who are on their way."""
 
+PUTS_OFF: Final = (
+    "Not now, {name}.",
+    "Later, {name}. You see what is going on here.",
+    "Ask me when this is over, {name}.",
+)
+"""Answers to questions of those who play in a scene that does not wait for the words."""
+
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "hungry": ("Hungry, to be honest.", "I would be better with something in my stomach."),
     "tired": ("Tired. It has been a long day.", "I could fall asleep where I stand."),
@@ -107,7 +127,11 @@ OPINIONS: Final[Mapping[Regard, tuple[str, ...]]] = {
 }
 """What they say of other townsfolk, by how they regard them."""
 HERE: Final = "Look around you."
-WHERE: Final = "At this hour? At {place}, I should think."
+WHERE: Final = (
+    "At this hour? At {place}, I should think.",
+    "Try {place}.",
+    "Most days that would be {place} now.",
+)
 WAY: Final = "{place}? Go {way} from here."
 FAR: Final = "{place}? Go {way} first, and then ask again."
 THIS: Final = "{place}? You are standing in it."

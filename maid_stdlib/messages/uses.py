@@ -62,6 +62,12 @@ TOO_SOON = _define(
     actor="You were at {place} not long ago. Come back in {wait:seconds}.",
     means=Sense(Meaning.USE_LATER, {"place": Role.ITEM}),
 )
+TOO_SOON_BY_FAR = _define(
+    "uses.too_soon_by_far",
+    "error",
+    actor="You were at {place} not long ago. Come back in {wait:minutes}.",
+    means=Sense(Meaning.USE_LATER, {"place": Role.ITEM}),
+)
 TOO_EARLY = _define(
     "uses.too_early",
     "error",

@@ -3,10 +3,14 @@
 They hold for any being, mob or character.
 """
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import filterfalse
 from typing import Final
 
+from maid_engine.commands.definition import Capability
+from maid_engine.commands.registry import Unknown
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Message
 from maid_engine.core.motives.temperament import PlaceKind
@@ -16,7 +20,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Nourished, Posture
 from maid_stdlib.components.use import RecentUses, UsingPlace
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.use_specs import UseSpec
+from maid_stdlib.content.use_specs import PREPOSITIONS, UseSpec
 from maid_stdlib.messages import uses as msg
 from maid_stdlib.rules.beings import alive, name_of, posture_of
 from maid_stdlib.rules.calendar import world_time
@@ -34,6 +38,9 @@ MEAL: Final = Nourished(hp=2, ep=8)
 """What a whole use of a place to eat adds to a being's nourishment."""
 MOST_NOURISHED: Final = Nourished(hp=4, ep=16)
 """A being with as much nourishment gets none from a place to eat."""
+EVERYBODY: Final = frozenset(Capability)
+SHOWN_IN_SECONDS_S: Final = 90.0
+"""Longest wait that is told in seconds. A longer one is told in minutes."""
 
 
 def uses_in(game: Game, room: EntityId | None) -> tuple[UseSpec, ...]:
@@ -73,10 +80,16 @@ def _closed(game: Game, being: EntityId, use: UseSpec) -> Message | None:
     """Return that a place cannot be used at this hour, or not so soon again."""
     if not use.is_open(world_time(game).hour):
         return msg.TOO_EARLY(place=use.shown, act=ACTS[use.kind], **_opening(use))
-    wait_s = wait_of(game, being, use)
-    if wait_s > 0:
-        return msg.TOO_SOON(place=use.shown, wait=max(1, round(wait_s)))
-    return None
+    return _too_soon(use, wait_of(game, being, use))
+
+
+def _too_soon(use: UseSpec, wait_s: float) -> Message | None:
+    """Return that a place cannot be used for so many seconds; None if there are none."""
+    if wait_s <= 0:
+        return None
+    if wait_s > SHOWN_IN_SECONDS_S:
+        return msg.TOO_SOON_BY_FAR(place=use.shown, wait=math.ceil(wait_s / 60.0))
+    return msg.TOO_SOON(place=use.shown, wait=max(1, round(wait_s)))
 
 
 def wait_of(game: Game, being: EntityId, use: UseSpec) -> float:
@@ -208,7 +221,8 @@ def meant_use(game: Game, being: EntityId, words: str) -> UseSpec | None:
 def line_of_phrase(game: Game, being: EntityId, line: str) -> str | None:
     """Return the command that a typed phrase means in the being's room: "sit by fire" → "linger fire". Else None.
 
-    A single word that is a command by itself keeps its meaning.
+    A single word that is a command by itself keeps its meaning. A phrase that nearly fits means a place only if its first
+    word is no command: "listen to the harper" → "linger harp corner".
     """
     uses = uses_in(game, game.world.place_of(being))
     if not uses:
@@ -216,7 +230,26 @@ def line_of_phrase(game: Game, being: EntityId, line: str) -> str | None:
     typed = _plain(line)
     if " " not in typed and game.commands.get(typed) is not None:
         return None
-    return next((f"linger {use.name}" for use in uses if typed in _phrases(use.name, use.verbs)), None)
+    exact = (use for use in uses if typed in _phrases(use.name, use.verbs))
+    use = next(exact, None) or _nearly_meant(game, uses, typed)
+    return None if use is None else f"linger {use.name}"
+
+
+def _nearly_meant(game: Game, uses: Iterable[UseSpec], typed: str) -> UseSpec | None:
+    """Return the place of whose verbs one begins with the first typed word, unless that is a command or the rest does not fit."""
+    first, _, rest = typed.partition(" ")
+    begun = list(filter(lambda use: first in {verb.split()[0] for verb in use.verbs}, uses))
+    if not begun or not isinstance(game.commands.resolve(first, EVERYBODY), Unknown):
+        return None
+    words = list(filterfalse(PREPOSITIONS.__contains__, rest.split()))
+    if not words:
+        return begun[0]
+    return next(filter(lambda use: _is_about(use.name, words), begun), None)
+
+
+def _is_about(name: str, words: Iterable[str]) -> bool:
+    """Return whether one of some words begins with a word of a name: a harper is at the harp."""
+    return any(word.startswith(tuple(name.lower().split())) for word in words)
 
 
 # Asked for each line that is typed in a room with places to use.

@@ -9,6 +9,7 @@ from maid_engine.core.time import Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Posture
+from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.rules.audience import is_ai
 from maid_stdlib.rules.beings import name_of, players_in, posture_of
@@ -108,13 +109,28 @@ def addressee_of(world: World, heard: SpeechHeard) -> EntityId | None:
     whom a person could speak.
     """
     hearers = [mob for mob, _ in world.inside(heard.room, Lives) if can_hear(world, mob)]
-    if heard.to is not None:
-        return heard.to if heard.to in hearers else None
-    words = _plain(heard.text)
-    named = next((mob for mob in hearers if _is_called(world, mob, words)), None)
-    if named is not None or is_ai(world, heard.speaker) or len(players_in(world, heard.room)) > 1:
+    named = _meant_by(world, heard, hearers)
+    if named is not None or heard.to is not None:
         return named
+    if is_ai(world, heard.speaker) or len(players_in(world, heard.room)) > 1:
+        return None
     return only(hearers)
+
+
+def called_in_scene(world: World, heard: SpeechHeard) -> EntityId | None:
+    """Return to whom of those in the room who play in a scene words are said; None if to nobody of them.
+
+    They are if they are said to them, or begin or end with their name.
+    """
+    return _meant_by(world, heard, [mob for mob, _ in world.inside(heard.room, OnStage)])
+
+
+def _meant_by(world: World, heard: SpeechHeard, mobs: Sequence[EntityId]) -> EntityId | None:
+    """Return to which of some mobs words are said, or whom of them they call by name; None if they do neither."""
+    if heard.to is not None:
+        return heard.to if heard.to in mobs else None
+    words = _plain(heard.text)
+    return next(filter(lambda mob: _is_called(world, mob, words), mobs), None)
 
 
 def can_hear(world: World, mob: EntityId) -> bool:

@@ -13,11 +13,11 @@ from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_specs import LifeSpec
-from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, Regard
+from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, THANKS, Regard
 from maid_stdlib.rules.beings import alive, is_away, name_of, posture_of
 from maid_stdlib.rules.calendar import feasts_on, greeting_part, world_time
 from maid_stdlib.rules.town_news import TownNews, latest_news
-from maid_stdlib.rules.town_ties import regard_of
+from maid_stdlib.rules.town_ties import feeling_for, regard_of
 from maid_stdlib.rules.townsman import hour_s, life_of, tie_to
 from maid_stdlib.rules.weather import openings
 
@@ -119,16 +119,21 @@ class Opening(NamedTuple):
 
 
 def opening_for(game: Game, mob: EntityId, player: EntityId, dice: Dice) -> Opening:
-    """Return what one of the townsfolk says to a player first: a greeting, news, a question or a remark. News are told once."""
-    tie = tie_to(game, mob, player)
+    """Return what one of the townsfolk says to a player first: thanks, a greeting, news, a question or a remark.
+
+    Thanks come once for a deed, and news once for a player.
+    """
+    tie = feeling_for(game, mob, player)
     fields = {"name": str(name_of(game.world, player)), "part": greeting_part(game)}
+    if tie.topic in THANKS:
+        return Opening("thanks", dice.pick(THANKS[tie.topic]).format(**fields))
     if game.resource_or_new(Openings).just_came(game, player):
         return Opening("greeting", dice.pick(GREETINGS[regard_of(tie)]).format(**fields))
     topics = {
         **_remarks(game, mob, player),
         "a question": tuple(line.format(**fields) for line in QUESTIONS[regard_of(tie)]),
     }
-    topics.pop(tie.topic if tie is not None else "", None)
+    topics.pop(tie.topic, None)
     topic = dice.pick(tuple(topics))
     latest = latest_news(game, mob)
     if topic == NEWS and latest is not None:

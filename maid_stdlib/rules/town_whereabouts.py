@@ -1,6 +1,6 @@
 """Where somebody or something of the town is, as one of the townsfolk tells it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -71,7 +71,7 @@ def _where(asked: Asked, other: EntityId) -> str:
     if game.world.place_of(other) == game.world.place_of(asked.mob):
         return lines.HERE
     room = place_by_day(life_of(game, other) or LifeSpec(), post_of(game, other), world_time(game).hour)
-    return lines.WHERE.format(place=title_of(game.world, room))
+    return asked.dice.pick(lines.WHERE).format(place=title_of(game.world, room))
 
 
 def _room_named(asked: Asked) -> EntityId | None:
@@ -101,13 +101,16 @@ def _way(game: Game, mob: EntityId, room: EntityId) -> str:
     here, place = game.world.place_of(mob), title_of(game.world, room)
     if here is None or here == room:
         return lines.THIS.format(place=place)
-    steps = [
-        direction_to(game.world, one, other) or "on" for one, other in pairwise(route(game.world, here, room))
-    ]
+    steps = _steps(game.world, route(game.world, here, room))
     if not steps:
         return ""
     sentence = lines.WAY if len(steps) <= MOST_TOLD else lines.FAR
     return sentence.format(place=place, way=", then ".join(steps[:MOST_TOLD]))
+
+
+def _steps(world: World, rooms: Iterable[EntityId]) -> list[str]:
+    """Return the directions from each room to the next."""
+    return [direction_to(world, one, other) or "on" for one, other in pairwise(rooms)]
 
 
 def _plain(text: str) -> str:

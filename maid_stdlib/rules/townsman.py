@@ -11,6 +11,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Seconds
 from maid_engine.core.world_clock import DAY_H, WorldClock
 from maid_engine.engine.services import Game
+from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.townsfolk import Lives, Townsman
 from maid_stdlib.content.index import ContentIndex
@@ -137,7 +138,13 @@ def set_tie(game: Game, mob: EntityId, other: EntityId, tie: Tie) -> None:
 
 
 def townsman_called(game: Game, words: str) -> EntityId | None:
-    """Return the mob with a life that has this name; None if there is none."""
-    wanted = words.lower()
-    named = (mob for mob, _ in game.world.having(Lives) if str(name_of(game.world, mob)).lower() == wanted)
-    return next(named, None)
+    """Return the mob with a life that has this name, or else one of whose name or keywords it is a word; None if there is none."""
+    world = game.world
+    names = {mob: str(name_of(world, mob)).lower() for mob, _ in world.having(Lives)}
+    by_word = {
+        word: mob
+        for mob, name in names.items()
+        for word in (*name.split(), *world.need(mob, Identity).keywords)
+    }
+    by_name = {name: mob for mob, name in names.items()}
+    return {**by_word, **by_name}.get(words.lower())

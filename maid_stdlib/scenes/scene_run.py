@@ -6,16 +6,27 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.scene_view import SceneHeard
 from maid_engine.core.time import Seconds
 from maid_engine.ports.story import TIMELINE_MAX, SceneEntryRecord
-from maid_stdlib.content.scene_conditions import Condition, Flagged, Gave, Killed, Said, SceneFacts
+from maid_stdlib.content.scene_conditions import (
+    PEOPLE,
+    Condition,
+    Flagged,
+    Gave,
+    Killed,
+    Present,
+    Said,
+    SceneFacts,
+)
 from maid_stdlib.content.scene_specs import BeatSpec, EndSpec, SceneSpec
 from maid_stdlib.scenes.scene_facts import all_hold, has_words
 
 HEARD_MAX: Final = 12
 """Latest happenings that a director is told."""
+_DEEDS: Final = (Gave, Killed, Said)
+"""Conditions that people fulfil by what they say and do."""
 QUICK_S: Final = 2.0
 """Least seconds between two rounds, however much people say and do."""
 
@@ -91,6 +102,17 @@ class SceneRun:
             if isinstance(condition, Killed) and name in condition.victims:
                 self._note_doers(condition, killers)
 
+    def note_arrival(self, room: EntityId) -> None:
+        """Note that a person came into a room of the scene, which counts if a beat that was not played yet waits for people there."""
+        here = Present(PEOPLE, RoomId(room))
+        self.is_woken |= here in chain.from_iterable(beat.when for beat in self._unplayed())
+
+    def note_answer_due(self, facts: SceneFacts, now_s: float) -> None:
+        """Let the next round begin soon if a beat is due that people have brought about by their words or deeds."""
+        number = self.due_beat(facts, now_s)
+        if number is not None and any(isinstance(one, _DEEDS) for one in self.spec.beats[number].when):
+            self.is_woken = True
+
     def _note_doers(self, condition: Condition, people: Iterable[EntityId]) -> None:
         self.doers.setdefault(condition, {}).update(dict.fromkeys(people))
 
@@ -150,8 +172,11 @@ class SceneRun:
 
     def may_still_enter(self) -> bool:
         """Return whether a beat that was not played yet lets a living member of the cast enter."""
-        waiting = [beat for number, beat in enumerate(self.spec.beats) if number not in self.played]
-        return any(entry.who not in self.dead for beat in waiting for entry in beat.enters)
+        return any(entry.who not in self.dead for beat in self._unplayed() for entry in beat.enters)
+
+    def _unplayed(self) -> list[BeatSpec]:
+        """Return the beats that were not played yet."""
+        return [beat for number, beat in enumerate(self.spec.beats) if number not in self.played]
 
     def played_names(self) -> frozenset[str]:
         """Return the names of the beats that were played."""

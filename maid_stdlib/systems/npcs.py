@@ -5,7 +5,7 @@ from functools import partial
 from operator import itemgetter
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Authored, Message
 from maid_engine.core.sequences import first
 from maid_engine.core.time import Tick
 from maid_engine.core.world import World
@@ -18,6 +18,7 @@ from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.person_lines import PUTS_OFF
 from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.content.town_lines import NO_NEWS
 from maid_stdlib.messages import npc as msg
@@ -27,7 +28,7 @@ from maid_stdlib.rules.beings import alive, is_player, name_of
 from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.town import can_act
-from maid_stdlib.rules.town_address import addressee_of, can_hear, note_whisper, note_words
+from maid_stdlib.rules.town_address import addressee_of, called_in_scene, can_hear, note_whisper, note_words
 from maid_stdlib.rules.town_news import asks_for_news, latest_news, news_of
 from maid_stdlib.rules.town_talk import say, whisper
 from maid_stdlib.scenes.scene_run import SceneDesk
@@ -419,15 +420,27 @@ class Ears:
         return [game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event))]
 
     def _heard(self, game: Game, event: SpeechHeard) -> None:
-        world = game.world
-        if event.channel != "say":
+        if event.channel != "say" or not is_player(game.world, event.speaker):
             return
-        if not is_player(world, event.speaker) or self._hear_question(game, event):
+        if not self._hear_question(game, event) and not self._answer_topic(game, event):
+            self._pass_on(game, event)
+
+    def _pass_on(self, game: Game, event: SpeechHeard) -> None:
+        """Let the one of the townsfolk for whom words are hear them."""
+        mob = addressee_of(game.world, event)
+        if mob is not None:
+            note_words(game, mob, event.speaker, event.text)
+        else:
+            self._put_off(game, event)
+
+    def _put_off(self, game: Game, event: SpeechHeard) -> None:
+        """Let a mob that plays in a scene tell a person who asks it something else that this has to wait."""
+        mob = called_in_scene(game.world, event)
+        if mob is None or not event.text.endswith("?") or is_ai(game.world, event.speaker):
             return
-        if not self._answer_topic(game, event):
-            mob = addressee_of(world, event)
-            if mob is not None:
-                note_words(game, mob, event.speaker, event.text)
+        if not _answers_in_scene(game, mob, event.text) and self._free(game, mob, "later"):
+            line = luck(game).mobs.pick(PUTS_OFF).format(name=name_of(game.world, event.speaker))
+            say(game, mob, event.speaker, Authored(line, event.speaker))
 
     def _answer_topic(self, game: Game, event: SpeechHeard) -> bool:
         """Let one mob answer that knows what was said. Return whether it did, or just did so before."""

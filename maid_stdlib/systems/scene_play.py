@@ -30,7 +30,7 @@ from maid_stdlib.messages import scene_lines as msg
 from maid_stdlib.rules import money, town_memory
 from maid_stdlib.rules.beings import is_player, name_of, players_in
 from maid_stdlib.rules.calendar import feasts_on, world_time
-from maid_stdlib.rules.events import CreatureDied, ItemGiven, NpcSpokenTo, SpeechHeard
+from maid_stdlib.rules.events import CharacterMoved, CreatureDied, ItemGiven, NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.town_ties import Dealing, deal
 from maid_stdlib.scenes.scene_run import SceneDesk, SceneRun
 from maid_stdlib.scenes.scene_times import hours_since_start, is_time
@@ -178,6 +178,7 @@ class Performance:
         rest = self._play_first(direction, cue)
         self._play_second(rest, reconciliation, cue)
         self._stage.number, self._stage.step = BEGUN, ""
+        run.note_answer_due(self._stage.facts(), self._game.now)
         if director is not None:
             director.ask_direction(self._brief(cue))
             director.ask_reconciliation(self._brief(cue))
@@ -399,6 +400,12 @@ def _see_gift(game: Game, given: ItemGiven) -> None:
         _note_person(game, run, given.giver, f"gives {given.prototype} to {role.part}")
 
 
+def _see_arrival(game: Game, moved: CharacterMoved) -> None:
+    if is_player(game.world, moved.player) and game.world.place_of(moved.player) == moved.to_room:
+        for run in _runs_in(game, moved.to_room):
+            run.note_arrival(moved.to_room)
+
+
 def _see_death(game: Game, died: CreatureDied) -> None:
     for run in game.resource_or_new(SceneDesk).runs.values():
         for name, mob in run.parts.items():
@@ -436,6 +443,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         game.bus.subscribe(SpeechHeard, lambda event: _hear(game, event)),
         game.bus.subscribe(NpcSpokenTo, lambda event: _hear_topic(game, event)),
         game.bus.subscribe(ItemGiven, lambda event: _see_gift(game, event)),
+        game.bus.subscribe(CharacterMoved, lambda event: _see_arrival(game, event)),
         game.bus.subscribe(CreatureDied, lambda event: _see_death(game, event)),
         game.bus.subscribe(WorldRestored, lambda _event: _put_right(game)),
     ]

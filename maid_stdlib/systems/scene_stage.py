@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.messages import Authored
+from maid_engine.core.messages import Authored, Message
 from maid_engine.core.world import World
 from maid_engine.core.world_clock import DAY_H
 from maid_engine.engine.services import Game
@@ -322,28 +322,31 @@ class SceneStage:
     # --- people ---
 
     def ask(self, asker: str, words: str) -> None:
-        """Ask AI players in the asker's room to take part. People and stand-ins are not asked."""
+        """Ask AI players in the asker's room to take part. People and stand-ins are not asked, and read one of the calls."""
         mob = self.run.parts.get(asker)
         room = self._world.place_of(mob)
         if mob is None or room is None:
             return
-        free = filter(self._may_be_asked, players_in(self._world, room))
-        for asked in list(free)[: self.run.spec.asks]:
-            self._ask_one(mob, asked, room, words)
+        present = players_in(self._world, room)
+        called = list(filter(self._may_be_asked, present))[: self.run.spec.asks]
+        unaware = set(called)
+        for asked in called:
+            said = self._call(mob, asked, RoomId(room), words)
+            self._game.act(said, actor=mob, target=asked, but=unaware - {asked})
+            self._game.bus.publish(SceneAsked(self.run.spec.id, self.run.run, mob, asked, room, words))
+            self.note(SceneEntryKind.ASKED, str(name_of(self._world, asked)), words)
+            unaware = set(present)
 
-    def _ask_one(self, asker: EntityId, asked: EntityId, room: EntityId, words: str) -> None:
-        name = name_of(self._world, asked)
+    def _call(self, asker: EntityId, asked: EntityId, room: RoomId, words: str) -> Message:
+        """Return the call for help by which somebody asks an AI player."""
         left_s = self.run.began_s + self.run.spec.lasts_s - self._game.now
-        said = CALL(
+        return CALL(
             actor=name_of(self._world, asker),
-            target=name,
-            place=self._place_of_help(words, RoomId(room)),
+            target=name_of(self._world, asked),
+            place=self._place_of_help(words, room),
             minutes=minutes_of_help(left_s),
             words=words,
         )
-        self._game.act(said, actor=asker, target=asked)
-        self._game.bus.publish(SceneAsked(self.run.spec.id, self.run.run, asker, asked, room, words))
-        self.note(SceneEntryKind.ASKED, str(name), words)
 
     def _place_of_help(self, words: str, here: RoomId) -> str:
         """Return the title of the room where help is wanted."""

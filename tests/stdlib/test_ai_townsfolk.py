@@ -9,6 +9,7 @@ from maid_engine.core.motives.deeds import Deed, DeedKind, Place
 from maid_engine.core.motives.temperament import PlaceKind
 from maid_engine.core.time import Seconds
 from maid_stdlib.commands.ai_townsfolk import why_townsman
+from maid_stdlib.components.identity import Identity
 from maid_stdlib.rules.town import Town
 from maid_stdlib.rules.town_ties import Exchange, converse_with
 from tests.stdlib.town_rig import INN, named, town, until
@@ -35,8 +36,16 @@ def test_the_last_choices_are_told_with_their_components():
     named_one, told = asked(rig, ada, "bess")
     assert named_one
     assert 'What "Bess" of the townsfolk chose last, the newest first: 3.' in told
-    assert re.search(r"\d+ s ago: \"?(talk with Tom|idle)", told)
-    assert re.search(r"talk with Tom: \d\.\d\d \(.*temper 0\.\d\d.*luck 0\.\d\d\), chosen with \d+%", told)
+    chosen = re.search(r'\d+ s ago: "(talk with Tom|idle): \d\.\d\d \(.*\), chosen with \d+%', told)
+    assert chosen is not None
+    other = {"idle": "talk with Tom", "talk with Tom": "idle"}[chosen[1]]
+    assert re.search(rf'rather than: "{other}: \d\.\d\d \(.*luck 0\.\d\d\), probability \d+%', told)
+
+
+def test_a_word_of_the_name_or_a_keyword_will_do():
+    rig, ada = watched_town()
+    rig.world.edit(named(rig, "bess"), Identity).keywords = ("landlady",)
+    assert asked(rig, ada, "landlady")[0]
 
 
 def test_a_number_asks_for_so_many():

@@ -107,6 +107,23 @@ def test_words_of_other_rooms_and_of_commands_keep_their_meaning(rig):
     assert line_of_phrase(rig.game, ada.player_id, "say hello") is None
 
 
+@pytest.mark.parametrize("typed", ["warm", "warm by the fire", "warm myself at the fireplace"])
+def test_words_that_nearly_fit_begin_the_use_too(rig, typed):
+    assert rig.join("Ada").type(typed).startswith("At the fire, you hold out your hands.")
+
+
+@pytest.mark.parametrize("typed", ["warm hands", "sit at the fire", "eat pie", "warmth"])
+def test_words_of_commands_and_about_other_things_do_not(rig, typed):
+    assert "At the" not in rig.join("Ada").type(typed)
+
+
+def test_a_long_wait_is_told_in_minutes(rig):
+    ada, rooms = rig.join("Ada"), rig.content.rooms
+    rooms[SQUARE] = replace(rooms[SQUARE], uses=(replace(FIRE, cooldown_s=580.0),))
+    ada.type("warm up", "stand")
+    assert ada.type("warm up").startswith("You were at the fire not long ago. Come back in 10 minutes.")
+
+
 def test_a_use_ends_by_itself_and_then_needs_time(rig):
     ada = rig.join("Ada")
     ada.type("warm up")

@@ -23,8 +23,9 @@ from maid_stdlib.components.item import Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage, SceneProp
 from maid_stdlib.content.calendar_specs import FeastSpec
-from maid_stdlib.content.scene_conditions import Elapsed, Flagged, Present
-from maid_stdlib.content.scene_specs import BeginningSpec, SceneAct, SceneEntry, SceneState
+from maid_stdlib.content.person_lines import PUTS_OFF
+from maid_stdlib.content.scene_conditions import AtStart, Elapsed, Flagged, Present, Said
+from maid_stdlib.content.scene_specs import BeatSpec, BeginningSpec, SceneAct, SceneEntry, SceneState
 from maid_stdlib.messages.look import MOB_HERE_SO
 from maid_stdlib.rules import town_memory
 from maid_stdlib.systems.scene_stage import SceneStage
@@ -322,6 +323,17 @@ def test_ai_players_are_asked_and_people_and_stand_ins_are_not(rig):
     assert "Ann asks Fenn for help (" in ada.text
 
 
+def test_of_several_calls_bystanders_read_one(rig):
+    called, ada = [rig.join("Fenn"), rig.join("Gale")], rig.join("Ada")
+    for one in called:
+        rig.world.add(one.player_id, AiLabel(one.name.lower()))
+    rig.begin()
+    assert len(rig.seen(SceneAsked)) == 2
+    assert ada.text.count("for help (") == 1
+    assert [one.text.count("asks you for help (") for one in called] == [1, 1]
+    assert [one.text.count("for help (") for one in called] == [1, 1]
+
+
 def test_the_first_who_speaks_asks_and_not_who_only_does_something():
     entry = SceneEntry("child", SQUARE, "walks past")
     acts = (SceneAct("child", ":looks at the sky.", 1), SceneAct("mother", "My onion!", 2))
@@ -459,3 +471,51 @@ def test_the_timeline_keeps_the_latest_entries(rig):
     assert len(kept) == 200
     assert kept[-1].text == "249"
     assert not rig.seen(SceneOver)
+
+
+# --- what is said at the wrong moment ---
+
+
+def late_hint():
+    """A scene in which the child speaks of itself to whoever comes, and then answers a word."""
+    here = Present("people", FOREST)
+    beats = (
+        BeatSpec("start", (AtStart(),), enters=(SceneEntry("child", FOREST),)),
+        BeatSpec("seen", (here,), acts=(SceneAct("child", "Shh!"),)),
+        BeatSpec("home", (here, Said(("supper",))), acts=(SceneAct("child", "Supper?"),)),
+    )
+    rig = SceneRig(beats=beats)
+    rig.join("Bob")
+    rig.begin()
+    return rig
+
+
+def test_a_beat_comes_soon_when_somebody_arrives_for_whom_it_waits():
+    rig = late_hint()
+    ada = rig.join("Ada")
+    rig.wait(5)
+    ada.type("north")
+    rig.wait(4)
+    assert 'Pip says, "Shh!"' in ada.text
+
+
+def test_a_word_is_answered_soon_though_another_beat_comes_first():
+    rig = late_hint()
+    ada = rig.join("Ada", FOREST)
+    rig.wait(2)
+    ada.type("say supper is ready")
+    rig.wait(6)
+    assert ada.text.index("Shh!") < ada.text.index("Supper?")
+
+
+def test_a_question_that_the_scene_does_not_wait_for_is_put_off(rig):
+    ada = rig.join("Ada")
+    rig.begin()
+    rig.mob("ann", room=SQUARE)
+    ada.type("say any news, Ann?")
+    rig.wait(2)
+    assert any(line.format(name="Ada") in ada.text for line in PUTS_OFF)
+    ada.type("say where is Pip, Ann?")
+    rig.wait(4)
+    assert "He likes the forest." in ada.text
+    assert not any(line.format(name="Ada") in ada.text for line in PUTS_OFF)

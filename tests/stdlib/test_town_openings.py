@@ -7,7 +7,7 @@ from maid_engine.core.motives.ties import Tie
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.components.character import LinkDead, Preferences
 from maid_stdlib.content.calendar_specs import FeastSpec
-from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, Regard
+from maid_stdlib.content.person_lines import FEASTS, GREETINGS, HOURS, QUESTIONS, THANKS, Regard
 from maid_stdlib.content.town_lines import OPENINGS
 from maid_stdlib.rules.town_news import witness
 from maid_stdlib.rules.town_openings import (
@@ -19,6 +19,7 @@ from maid_stdlib.rules.town_openings import (
     greeting_for,
     opening_for,
 )
+from maid_stdlib.rules.town_ties import Dealing, Exchange, converse_with, deal
 from maid_stdlib.rules.townsman import hour_s, set_tie
 from tests.stdlib.town_rig import INN, named, town, until
 
@@ -150,3 +151,14 @@ def test_a_usual_greeting_gives_way_to_what_is_felt(rig):
     assert greetings() == told(GREETINGS[Regard.FRIEND])
     set_tie(rig.game, rig.bess, rig.who, Tie(sentiment=-0.5, talks=1))
     assert greetings() == told(GREETINGS[Regard.DISLIKED])
+
+
+@pytest.mark.parametrize("dealing", [Dealing.HELP, Dealing.GIFT])
+def test_who_was_helped_or_given_something_says_thanks_once(rig, dealing):
+    deal(rig.game, rig.bess, rig.who, dealing)
+    lines = [line.format(name="Ada") for line in THANKS[dealing.value]]
+    (opening,) = said(rig, 1)
+    assert opening.text in lines
+
+    converse_with(rig.game, rig.bess, rig.who, Exchange(opening.topic))
+    assert all(one.text not in lines for one in said(rig, 20))

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Repl
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
 from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
 from maid_engine.ai_players.cognitive.behaviors.channel_turns import channel_turn
+from maid_engine.ai_players.cognitive.behaviors.npc_address import is_for_npc
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Hearing,
@@ -117,14 +118,16 @@ def consider(
         reading = replace(reading, intent=NAMING, asks=False, kind=SpeechKind.STATEMENT)
     reading = _settled(s, heard, talk, reading)
     u, row = named_by(reading, talk, s.own.name), row_of(reading)
-    to_me = _is_to_me(s, heard, opened=opened, in_talk=in_talk)
+    to_npc = _is_to_npc(s, heard, row, in_talk=in_talk or opened)
+    to_me = not to_npc and _is_to_me(s, heard, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.state.is_asked or opened) and _may_answer(s, heard, row)
     if answer_to_mine:  # after asking for the way, even "go west" is no order
         original = Likely(reading.intent, reading.confidence)
         reading = replace(reading, intent=ANSWER, alternatives=(original, *reading.alternatives))
         row = row_of(reading)
     found = given = answer_to(s, heard, reading, talk, name)
-    reaction = _reaction(s, heard, _hearing(s, heard, row, talk, found, to_me=to_me))
+    hearing = replace(_hearing(s, heard, row, talk, found, to_me=to_me), to_npc=to_npc)
+    reaction = _reaction(s, heard, hearing)
     way = _way_told(s, heard, reading)
     if way:
         asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words, name=name)
@@ -195,6 +198,13 @@ def _is_to_me(s: Situation, heard: Heard, *, opened: bool, in_talk: bool) -> boo
     if heard.to_me or heard.channel or heard.partner:
         return heard.to_me
     return opened or in_talk or alone_with(s, heard.who)
+
+
+def _is_to_npc(s: Situation, heard: Heard, row: IntentRow, *, in_talk: bool) -> bool:
+    """Return whether words are meant for somebody of the game here, who answers them."""
+    if heard.private or heard.channel:
+        return False
+    return is_for_npc(s, heard.words, row, in_talk=in_talk)
 
 
 def alone_with(s: Situation, who: str) -> bool:

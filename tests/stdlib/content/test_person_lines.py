@@ -10,7 +10,7 @@ from maid_stdlib.content.person_lines import Regard
 from maid_stdlib.messages.socials import SOCIALS
 from maid_stdlib.rules.town_replies import KNOWING, LEAVE_ME
 
-TABLES = (lines.GREETINGS, lines.QUESTIONS, lines.MET, lines.ANSWERS)
+TABLES = (lines.GREETINGS, lines.QUESTIONS, lines.MET, lines.ANSWERS, lines.THANKS)
 
 
 def test_all_intents_are_intents_of_the_reader():
@@ -28,6 +28,13 @@ def test_there_are_lines_for_each_regard(table):
 
 def test_lines_have_only_slots_that_are_filled():
     said = [line for table in TABLES for group in table.values() for line in group]
-    said += [*lines.GREETED_AGAIN, *lines.SELLS, *lines.KNOWS_NOT, *lines.DECLINES, *lines.MISSES]
+    said += [
+        *lines.GREETED_AGAIN,
+        *lines.SELLS,
+        *lines.KNOWS_NOT,
+        *lines.DECLINES,
+        *lines.MISSES,
+        *lines.PUTS_OFF,
+    ]
     slots = {slot for line in said for _, slot, _, _ in string.Formatter().parse(line) if slot is not None}
     assert slots == {"name", "me", "part"}

@@ -53,6 +53,7 @@ Talk, in the order in which it happens (``dialogue.reader`` finds what words are
 ``reaction_gate``      answer or ignore
 ``channel_turns``      who answers a question on a channel, and when
 ``answers``            the answer, from beliefs and memory
+``npc_address``        words of players that are for somebody of the game
 ``own_words``          what is said unasked
 ``memory_lookup``      where something is, from memories
 ``promises``           what is promised to players, how it is kept, and what is said of it

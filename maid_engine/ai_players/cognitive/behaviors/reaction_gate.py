@@ -103,6 +103,8 @@ class Hearing:
     """Number of players here whose turn comes earlier; see :func:`turn_of`."""
     theirs: bool = False
     """Whether the speaker is talking with somebody else, who answers."""
+    to_npc: bool = False
+    """Whether the words are for somebody of the game who is here."""
     only_ai: bool = False
     """Whether a person speaks whom only AI players hear, and to none of them by name."""
     courtesies: int = 0
@@ -204,6 +206,8 @@ def react(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _overheard(s: Situation, hearing: Hearing) -> Reaction:
+    if hearing.to_npc:
+        return Reaction(Response.IGNORE, "said to somebody of the game")
     if hearing.only_ai and not hearing.is_disliked:
         # Nobody else can be meant. The one whose turn comes first answers, and the others then do not.
         return Reaction(Response.TALK, "said to AI players only", _wait_for_turn(hearing))
