@@ -133,6 +133,12 @@ class Meaning(StrEnum):
     WORK_NEEDS = "work_needs"
     ITEM_WORN = "item_worn"
     ITEM_REPAIRED = "item_repaired"
+    ITEM_MADE = "item_made"
+    CRAFT_RANK = "craft_rank"
+    GOLD_SAVED = "gold_saved"
+    GOLD_FETCHED = "gold_fetched"
+    SAVINGS_ARE = "savings_are"
+    NO_BANK_HERE = "no_bank_here"
 
     # --- fighting ---
 

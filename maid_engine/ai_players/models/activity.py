@@ -180,6 +180,12 @@ class Activity(Enum):
     """Counts how often somebody got such a thing from the character."""
     GEAR_BOUGHT = "gear", ITEM
     LIGHT_MADE = "make_light"
+    BANKED = "bank"
+    MADE = "make", ITEM
+    """A work on such a thing was begun."""
+    READ_RECIPES = "recipes"
+    REPAIRED = "repair", ITEM
+    """The repair of such a thing was asked for."""
     OPENED = "open", ROOM, ITEM
     OWN_CORPSE = "own_corpse"
     TOOK = "take", ROOM, ITEM

@@ -32,6 +32,8 @@ Rules that reach goals:
 ``light_sources``      light for dark rooms
 ``company_stay``       how long to stay in company, and what to do meanwhile; ``home_rest``: the walk home, and the rest there
 ``social_places``      which rooms are places where people meet; ``usable_places``: fires to sit by, and other places to use; ``work_places``: what one gathers from
+``recipe_work``        makes things by recipes, for quests, for use and for sale
+``gear_repair``        repairs of worn gear; ``savings``: gold at the bank
 ``lots``               lots that all minds draw alike
 ``listeners``          what listeners have heard, for the choice of a line to them
 ``unasked``            when one may speak of one's own accord

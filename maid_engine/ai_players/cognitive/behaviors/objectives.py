@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, may_be
 from maid_engine.ai_players.cognitive.behaviors.group_play import seek_company
 from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light, lacks_light
 from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
+from maid_engine.ai_players.cognitive.behaviors.recipe_work import make_called
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
@@ -290,9 +291,15 @@ def _take_known(s: Situation, what: str) -> Decision | None:
         _pick_up(s, what)
         or _look_in_containers(s, what)
         or _fetch(s, what)
+        or make_called(s, what, _obtain_raw)
         or work_for(s, what)
         or shop_trade.buy_called(s, what)
     )
+
+
+def _obtain_raw(s: Situation, what: str) -> Decision | None:
+    """Take, fetch, gather or buy a thing of which something else is to be made."""
+    return _pick_up(s, what) or _fetch(s, what) or work_for(s, what) or shop_trade.buy_called(s, what)
 
 
 def _seek(s: Situation, what: str, quest: QuestView) -> Decision | None:

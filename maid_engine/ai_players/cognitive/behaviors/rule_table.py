@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.ability_aid import help_by_abili
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.friendly_letters import write_to_friend
 from maid_engine.ai_players.cognitive.behaviors.friendly_tells import reach_out
+from maid_engine.ai_players.cognitive.behaviors.gear_repair import repair_in_passing
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
     help_friend,
@@ -24,6 +25,7 @@ from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.quests import take_here
+from maid_engine.ai_players.cognitive.behaviors.recipe_work import read_recipes
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 from maid_engine.ai_players.cognitive.behaviors.word_of_work import ask_for_work, word_of_work
@@ -39,6 +41,8 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     write_to_friend,
     take_here,
     what_next,
+    repair_in_passing,
+    read_recipes,
     ask_for_work,
     word_of_work,
     occasion,

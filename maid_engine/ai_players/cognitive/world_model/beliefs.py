@@ -1,6 +1,7 @@
-"""The six trackers together, as rules change them."""
+"""The trackers together, as rules change them."""
 
 from maid_engine.ai_players.cognitive.world_model.clock_belief import ClockBelief
+from maid_engine.ai_players.cognitive.world_model.craft_belief import CraftBelief
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
@@ -23,6 +24,7 @@ class Beliefs:
         self.status = StatusTracker()
         self.quests = QuestTracker()
         self.relationships = RelationshipTracker()
+        self.crafts = CraftBelief()
         self.clock = ClockBelief()
         self.weather = NO_WEATHER
         """What it saw last of the weather."""
