@@ -172,6 +172,15 @@ class ShopOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """Tracks of a creature that lead away from a room."""
+
+    creature: str
+    room: str
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
 class KnownRecipe:
     """How a thing is made, as the game told of it."""
 

@@ -23,6 +23,7 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
+from maid_engine.ai_players.cognitive.behaviors.trails import follow_trail
 from maid_engine.ai_players.cognitive.behaviors.work_places import work_for
 from maid_engine.ai_players.language.english_words import (
     bare,
@@ -214,7 +215,7 @@ def kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
 
 def _find_quarry(s: Situation, what: str, quest: QuestView) -> Decision | None:
     """Wait or look for a creature that is not here."""
-    here = _lie_in_wait(s, what) or _where_it_is_said(s, quest)
+    here = _lie_in_wait(s, what) or follow_trail(s, what) or _where_it_is_said(s, quest)
     return here or as_remembered(s, what) or _look_for(s, what)
 
 

@@ -6,6 +6,7 @@ Rules that pursue a goal are in ``strategies``.
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.ability_aid import help_by_ability
+from maid_engine.ai_players.cognitive.behaviors.board_reading import read_board
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.friendly_letters import write_to_friend
 from maid_engine.ai_players.cognitive.behaviors.friendly_tells import reach_out
@@ -43,6 +44,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     what_next,
     repair_in_passing,
     read_recipes,
+    read_board,
     ask_for_work,
     word_of_work,
     occasion,

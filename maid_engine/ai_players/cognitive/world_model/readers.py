@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.world import (
     QuestState,
     ShopOffer,
     TrackedEntityType,
+    Trail,
 )
 from maid_engine.ai_players.models.world_views import (
     EntityView,
@@ -370,6 +371,16 @@ class BeliefReader(Protocol):
     @property
     def relationships(self) -> RelationshipReader:
         """Relationships with others."""
+        ...
+
+    @property
+    def latest_notes(self) -> Mapping[str, int]:
+        """Room with a board → the number of the latest note that was listed there."""
+        ...
+
+    @property
+    def trail(self) -> Trail | None:
+        """The tracks that were found last."""
         ...
 
     @property

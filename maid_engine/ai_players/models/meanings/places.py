@@ -74,6 +74,19 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         beliefs=(BeliefEffect.MARK_FEATURE,),
         memory=MemoryKind.FEATURE,
     ),
+    Meaning.TRAIL: MeaningRow(
+        says="Tracks of WHO lead in this DIRECTION.",
+        needs=(Role.WHO, Role.DIRECTION),
+        beliefs=(BeliefEffect.FIND_TRAIL,),
+    ),
+    Meaning.NO_TRAIL: MeaningRow(
+        says="There are no tracks of this here.",
+        may_have=(Role.TEXT,),
+        kind=ObservationType.ERROR,
+        beliefs=(BeliefEffect.LOSE_TRAIL,),
+        refusal=True,
+        failure=ErrorClass.MISSING,
+    ),
     Meaning.USE_HERE: MeaningRow(
         says="A place in this room can be used for a while. KIND: what one does there. TEXT: what one types.",
         needs=(Role.ITEM, Role.KIND),
