@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.core.ids import RoomId
+from maid_engine.moderation.moderation_models import Speech
 from maid_stdlib.components.board import BoardNote
 from maid_stdlib.content.board_specs import BoardSpec
 from maid_stdlib.content.index import ContentIndex
@@ -85,3 +86,15 @@ def test_a_board_that_is_nowhere_is_refused(tmp_path):
     told = " ".join(map(str, load_content(tmp_path, "elf").problems))
     assert "boards.toml:1" in told
     assert "rooms" in told
+
+
+def test_policies_for_public_words_hold_for_notes(ada):
+    assert Speech(ada.player_id, "board", "words", is_ai_player=False).is_public
+
+
+def test_an_erasure_takes_down_all_notes_of_a_person(house, ada, bob):
+    ada.type("post Pelts: I buy wolf pelts.")
+    bob.type("post Skins: I buy skins.")
+    (note,) = rule.written_by(house.game, [ada.player_id])
+    rule.take_down(house.game, note)
+    assert [note.author for note in rule.notes_on(house.game, BOARD)] == [bob.player_id]
