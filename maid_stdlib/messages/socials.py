@@ -74,7 +74,7 @@ def gesture_of(spec: SocialSpec, catalogue: Catalogue) -> Gesture:
             f"social.{spec.name}_self",
             "communication",
             actor=f"You {spec.you} yourself.",
-            room=f"{{actor}} {spec.others} themselves.",
+            room=f"In passing, {{actor}} {spec.others} themselves.",
             importance=3,
             means={"actor": Meaning.DONE, "room": seen},
         ),

@@ -151,7 +151,7 @@ class Activity(Enum):
     """Counts how often other players were there when the character came."""
     CAME_OR_WENT = "came or went"
     """Another player came to the character's room or left it."""
-    FOLLOWED_TRAIL = "followed trail", ROOM, CREATURE
+    FOLLOWED_TRAIL = "followed tracks", ROOM, CREATURE
     TRACKED = "tracked", ROOM, CREATURE
     LISTED_NOTES = "listed notes", ROOM
     READ_NOTE = "read note", ROOM, TEXT
