@@ -6,7 +6,8 @@ from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.models.action import CommandDescription
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.sentences import patterns_of
-from maid_engine.commands.definition import CommandDefinition
+from maid_engine.commands.definition import CommandDefinition, Layer
+from maid_engine.commands.registry import GESTURES
 from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.messages import Catalogue
 from maid_engine.engine.services import Game
@@ -31,8 +32,15 @@ class PackCommands(DialogueBehavior):
 
 
 def taken_words(game: Game) -> frozenset[str]:
-    """Return the names and aliases of all commands of a game."""
-    return frozenset(word for command in game.commands.all() for word in (command.name, *command.aliases))
+    """Return the names and aliases that a pack's data may not give to a command.
+
+    A gesture of the standard library gives way, for there are so many of them.
+    """
+    taken: set[str] = set()
+    for command in game.commands.all():
+        if command.category != GESTURES or command.layer >= Layer.PACK:
+            taken.update((command.name, *command.aliases))
+    return frozenset(taken)
 
 
 def refuse_problems(problems: Iterable[Problem]) -> None:
