@@ -13,8 +13,9 @@
 ``scene_control``      lists, starts and stops scenes
 ``characters``         new characters, and characters loaded from the store
 ``presenter``          the prompt, and GMCP state
-``ability_behavior``   what the abilities of a pack add to a game: commands, messages, lessons for AI players
-``craft_behavior``     what the crafts of a pack add to a game: commands, and lessons for AI players
+``pack_commands``      commands that the data of a pack makes, as AI players learn them
+``ability_behavior``   what the abilities of a pack add to a game: commands and messages; ``craft_behavior``: the verbs of its crafts
+``social_behavior``    what the socials of a pack add to a game: commands and messages
 ``ability_state``      GMCP state of abilities and affects
 ``company_state``      GMCP state of groups, quests and channels
 ``away_state``         GMCP state of the pages "while you are away"

@@ -33,7 +33,7 @@ from maid_stdlib.components.place import Room, SeenRooms
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.build import room_number
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.messages import abilities
+from maid_stdlib.messages import abilities, persona
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, gmcp_state, money, player_trade
 from maid_stdlib.rules.abilities import calling_for_preset, take_calling
@@ -42,6 +42,7 @@ from maid_stdlib.rules.bank import close_account
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
+from maid_stdlib.rules.persona import people_for_preset, people_of, take_people
 from maid_stdlib.rules.town_ties import forget_players
 
 STARTING_HP = 30
@@ -83,6 +84,9 @@ class StdlibCharacters(Interceptable):
             calling = calling_for_preset(game, preset)
             if calling is not None:
                 take_calling(game.world, player, calling)
+            people = people_for_preset(game, preset)
+            if people is not None:
+                take_people(game.world, player, people)
         money.mint(game, player, STARTING_GOLD, "a newcomer's purse")
         self._by_name[name.lower()] = player
         return player
@@ -211,6 +215,15 @@ class StdlibCharacters(Interceptable):
             for one in callings:
                 self.game.tell(player_id, abilities.CALLING_LINE(calling=one.name, words=one.description))
             self.game.tell(player_id, abilities.CALLING_OFFERED())
+        self._offer_peoples(player_id)
+
+    def _offer_peoples(self, player_id: PlayerId) -> None:
+        peoples = self.game.resource(ContentIndex).peoples.values()
+        if not peoples or people_of(self.game, player_id) is not None:
+            return
+        for one in peoples:
+            self.game.tell(player_id, persona.PEOPLE_LINE(people=one.name, words=one.description))
+        self.game.tell(player_id, persona.PEOPLE_OFFERED())
 
     def remember_look(self, chosen: AppearanceChosen) -> None:
         """Store a preference with the character that was chosen outside the game's commands, such as at login."""

@@ -26,6 +26,7 @@ from maid_stdlib.rules import company
 from maid_stdlib.rules.known_places import LibraryPlaceNames
 from maid_stdlib.rules.place_uses import line_of_phrase
 from maid_stdlib.scene_control import LibraryStory
+from maid_stdlib.social_behavior import add_socials
 from maid_stdlib.stand_in_rules import LibraryStandInRules
 from maid_stdlib.truth import WorldTruth
 from maid_stdlib.vocabulary import vocabulary
@@ -51,7 +52,7 @@ class StdlibPack:
         leaving.append(company.stop_followers)
         self._undo.append(partial(leaving.remove, company.stop_followers))
         arriving = game.resource(ContentIndex).on_arrival
-        for add in (add_abilities, add_crafts):
+        for add in (add_abilities, add_crafts, add_socials):
             arriving.append(add)
             self._undo.append(partial(arriving.remove, add))
         phrase = partial(line_of_phrase, game)

@@ -9,6 +9,7 @@ from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.rules.bank import balance_of, close_account
+from maid_stdlib.rules.boards import take_down, written_by
 from maid_stdlib.rules.building_rights import forget, zones_of
 from maid_stdlib.rules.town_ties import count_ties, forget_players
 from maid_stdlib.rules.workshop import drafts_of, drop_drafts
@@ -16,6 +17,7 @@ from maid_stdlib.rules.workshop import drafts_of, drop_drafts
 HOLDER = "named_by_other_characters"
 BANK = "bank_accounts"
 BUILDING = "building"
+BOARDS = "notes_on_boards"
 
 
 def watch_over(game: Game) -> None:
@@ -35,6 +37,24 @@ def watch_over(game: Game) -> None:
         lambda person: _built(game, person),
         lambda person: forget(game.world, str(person.account.id)) + drop_drafts(game, person.players),
     )
+    game.resource(PersonalData).add(
+        BOARDS,
+        lambda person: _posted(game, person),
+        lambda person: _take_down_all(game, person),
+    )
+
+
+def _posted(game: Game, person: DataSubject) -> dict[str, str]:
+    """Return the texts of somebody's notes on boards, by board, number and title."""
+    notes = written_by(game, person.players)
+    return {f"{note.board} {note.number}: {note.title}": note.text for note in notes}
+
+
+def _take_down_all(game: Game, person: DataSubject) -> int:
+    notes = written_by(game, person.players)
+    for note in notes:
+        take_down(game, note)
+    return len(notes)
 
 
 def _banked(game: Game, person: DataSubject) -> dict[str, int]:

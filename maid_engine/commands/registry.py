@@ -11,6 +11,8 @@ SENTENCE_ENDS = ".,!"
 
 It is not part of a command. ``?`` asks for help.
 """
+GESTURES = "social"
+"""The category of commands that are gestures."""
 SHORTEST_NEAR = 3
 """Minimum length of a word that is proposed for a mistyped one. Short forms are not helpful proposals."""
 
@@ -139,7 +141,7 @@ class LayeredCommandRegistry:
         begun = _begun(verb, allowed)
         match sorted(begun):
             case []:
-                return Unknown(verb, near(verb, filter(_is_long, allowed)))
+                return Unknown(verb, _close_to(verb, allowed))
             case [name]:
                 return Resolved(begun[name])
             case names:
@@ -148,6 +150,13 @@ class LayeredCommandRegistry:
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
         """Return the canonical names of allowed commands that begin with `start`, for tab completion."""
         return tuple(command.name for command in self.allowed(capabilities) if command.name.startswith(start))
+
+
+def _close_to(verb: str, words: Mapping[str, CommandDefinition]) -> tuple[str, ...]:
+    """Return the words that a mistyped one may mean. Gestures, of which there are very many, come only after all else."""
+    long = list(filter(_is_long, words))
+    gestures = frozenset(word for word in long if words[word].category == GESTURES)
+    return near(verb, [word for word in long if word not in gestures]) or near(verb, gestures)
 
 
 def _is_long(word: str) -> bool:

@@ -120,6 +120,8 @@ class Meaning(StrEnum):
     EXIT_FOUND = "exit_found"
     ROOM_BEYOND = "room_beyond"
     BEING_BEYOND = "being_beyond"
+    TRAIL = "trail"
+    NO_TRAIL = "no_trail"
     USE_HERE = "use_here"
     USE_BEGAN = "use_began"
     USE_ENDED = "use_ended"
@@ -133,6 +135,15 @@ class Meaning(StrEnum):
     WORK_NEEDS = "work_needs"
     ITEM_WORN = "item_worn"
     ITEM_REPAIRED = "item_repaired"
+    ITEM_MADE = "item_made"
+    CRAFT_RANK = "craft_rank"
+    GOLD_SAVED = "gold_saved"
+    GOLD_FETCHED = "gold_fetched"
+    SAVINGS_ARE = "savings_are"
+    NO_BANK_HERE = "no_bank_here"
+    NOTE_LISTED = "note_listed"
+    NOTE_READ = "note_read"
+    NO_BOARD_HERE = "no_board_here"
 
     # --- fighting ---
 

@@ -87,7 +87,7 @@ class Speech:
 
     speaker: EntityId
     channel: str
-    """``say``, ``emote``, ``tell``, ``whisper``, ``letter``, ``group``, ``shout``, ``chat``, ``social``; or an act of
+    """``say``, ``emote``, ``tell``, ``whisper``, ``letter``, ``group``, ``shout``, ``chat``, ``social``, ``board``; or an act of
     :data:`ACTS`."""
     text: str
     is_ai_player: bool
@@ -106,7 +106,7 @@ class Speech:
 ACTS: Final = frozenset({"trade", "invite", "follow"})
 """Acts without words that address one character."""
 DIRECTED_CHANNELS: Final = frozenset({"tell", "whisper", "letter"}) | ACTS
-PUBLIC_CHANNELS: Final = frozenset({"say", "emote", "shout", "chat", "social"})
+PUBLIC_CHANNELS: Final = frozenset({"say", "emote", "shout", "chat", "social", "board"})
 
 Verdict = Message | None
 """The refusal, as a message for the speaker; None: it is allowed."""

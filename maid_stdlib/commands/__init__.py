@@ -26,6 +26,7 @@
 ``building_rooms`` @dig, @link, @describe and the like: the room in which a builder stands
 ``building_site`` shared by the building commands: the room, the draft, the rights
 ``building_zones`` @goto, @zone
+``boards``       board, post: notes of players on a board
 ``charts``       map: the rooms that the character has seen
 ``combat``       kill, flee, defend, dodge, combat, consider, assist, loot, respawn
 ``compare``      compare: which of two things is better
@@ -46,10 +47,11 @@
 ``look``         look, examine, exits, read, search
 ``looks``        describe
 ``moderation``   report for all players; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators
-``movement``     the directions, go, follow, unfollow, unstuck
+``movement``     the directions, go, follow, unfollow, unstuck, recall, track
 ``npc``          talk, ask, train
 ``possessions``  keep, unkeep: things that stay with their owner
 ``owner_questions`` answer: the questions of a stand-in to its owner
+``persona``      pronouns, people, respec: who one is
 ``privacy``      forget: make AI players forget the player
 ``quest``        quests, accept, abandon
 ``repairs``      repair: by a craftsman or by oneself
@@ -58,7 +60,7 @@
 ``shop``         list, buy, sell, value
 ``shortcuts``    alias, unalias, history: short words for long lines, and lines typed before
 ``stewards``     steward, stewards: who looks after whose character
-``socials``      wave, bow, nod and the like: one command per row of the table in ``messages.socials``
+``socials``      wave, bow, nod and the like: one command for each social, of the standard library or of a pack
 ``standin``      standin: who plays a character while its player is away
 ``scan``         scan: who is in sight in the rooms around
 ``scene_admin``  @story for admins: the scenes of the world
@@ -76,6 +78,7 @@ from maid_stdlib.commands import (
     achievements,
     ai_admin,
     bank,
+    boards,
     building_definitions,
     building_drafts,
     building_rooms,
@@ -102,6 +105,7 @@ from maid_stdlib.commands import (
     movement,
     npc,
     owner_questions,
+    persona,
     possessions,
     privacy,
     quest,
@@ -138,7 +142,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(info.commands, achievements.commands, charts.commands, finger.commands, looks.commands, help.commands),
     *(settings.commands, shortcuts.commands, hints.commands, privacy.commands),
     *(standin.commands, standin_admin.commands, scene_admin.commands, inbox.commands),
-    *(owner_questions.commands, stewards.commands),
+    *(owner_questions.commands, persona.commands, stewards.commands),
     *(
         building_rooms.commands,
         building_definitions.commands,
@@ -152,6 +156,7 @@ _SETS: tuple[CommandSet, ...] = (
         rest.commands,
         shop.commands,
         bank.commands,
+        boards.commands,
         npc.commands,
         quest.commands,
     ),

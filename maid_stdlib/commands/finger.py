@@ -5,14 +5,17 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.commands.answers import needs_words
+from maid_stdlib.components.persona import Persona
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import achievements as achievement_msg
 from maid_stdlib.messages import info as msg
+from maid_stdlib.messages import persona as persona_msg
 from maid_stdlib.messages.abilities import FINGER_CALLING
 from maid_stdlib.rules.abilities import calling_name, calling_of
 from maid_stdlib.rules.achievements import earned_by, title_of
 from maid_stdlib.rules.audience import hears, is_ai, is_bot, stands_in
 from maid_stdlib.rules.beings import is_away, name_of
+from maid_stdlib.rules.persona import PRONOUNS, people_of
 from maid_stdlib.rules.targets import ME, quoted
 
 commands = CommandSet("information")
@@ -40,9 +43,20 @@ def finger(ctx: CommandContext) -> None:
     ctx.reply(_presence_of(ctx, found)(player=player))
     if calling_of(ctx.game, found) is not None:
         ctx.reply(FINGER_CALLING(player=player, calling=calling_name(ctx.game, found)))
+    _tell_persona(ctx, found)
     _tell_fame(ctx, found)
     if not hears(ctx.world, ctx.actor, found):
         ctx.reply(msg.FINGER_IGNORED(player=player))
+
+
+def _tell_persona(ctx: CommandContext, found: EntityId) -> None:
+    """Tell the people and the pronouns that somebody chose."""
+    player, people = name_of(ctx.world, found), people_of(ctx.game, found)
+    if people is not None:
+        ctx.reply(persona_msg.FINGER_PEOPLE(player=player, people=people.name))
+    persona = ctx.world.get(found, Persona)
+    if persona is not None:
+        ctx.reply(persona_msg.FINGER_PRONOUNS(player=player, all=PRONOUNS[persona.pronouns]))
 
 
 def _tell_fame(ctx: CommandContext, found: EntityId) -> None:

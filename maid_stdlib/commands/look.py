@@ -8,9 +8,11 @@ from maid_engine.commands.parser import parse_target
 from maid_engine.commands.target_match import select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate, Name
+from maid_engine.core.plain_text import whole_number
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import needs_words, not_seen
+from maid_stdlib.commands.boards import show_note
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Item, Readable
@@ -19,6 +21,7 @@ from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
 from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.boards import board_in
 from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.items import lies_open
 from maid_stdlib.rules.light import is_dark
@@ -107,13 +110,17 @@ def _exit_line(world: World, direction: str, way: Exit) -> Message | None:
 
 @commands.add(
     "read",
-    "Read what is written on something.",
-    syntax=("read <thing>",),
-    examples=("read sign",),
+    "Read what is written on something, or a note on the board here.",
+    syntax=("read <thing>", "read <number>"),
+    examples=("read sign", "read 3"),
 )
 @needs_words
 def read(ctx: CommandContext) -> None:
-    """Read something in the room or in the inventory. A detail of the room is shown as by `look`."""
+    """Read something in the room or in the inventory, or a note. A detail of the room is shown as by `look`."""
+    board, number = board_in(ctx.game, ctx.world.place_of(ctx.actor)), whole_number(ctx.rest)
+    if board is not None and number is not None:
+        show_note(ctx, board, number)
+        return
     found = pick(ctx.world, ctx.rest, [*all_carried(ctx.world, ctx.actor), *items_here(ctx.world, ctx.actor)])
     if isinstance(found, Missing):
         _look_at(ctx, ctx.rest)

@@ -1,19 +1,26 @@
-"""The directions, go, follow, unfollow, unstuck."""
+"""The directions, go, follow, unfollow, unstuck, recall, track."""
 
 from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.target_match import matches
 from maid_engine.core.messages import Message, Packet
 from maid_engine.core.sequences import only
 from maid_stdlib.commands.answers import answer, needs_words
 from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Recalled
 from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Room
+from maid_stdlib.messages import look as look_msg
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, movement
+from maid_stdlib.rules.abilities import seconds_until
+from maid_stdlib.rules.beings import name_of
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of, visible_ways
 from maid_stdlib.rules.speech_permission import too_forward
 from maid_stdlib.rules.targets import find_being, quoted
-from maid_stdlib.systems.rescue import RESCUE_S, rescues
+from maid_stdlib.rules.tracks import FRESH, REACH, tracks_of
+from maid_stdlib.systems.rescue import RECALL_AGAIN_S, RECALL_S, RESCUE_S, Rescue, home_room, rescues
 
 commands = CommandSet("movement")
 
@@ -147,5 +154,65 @@ def unstuck(ctx: CommandContext) -> None:
     elif ctx.actor in waiting:
         ctx.reply(msg.UNSTUCK_WAITING())
     else:
-        waiting[ctx.actor] = (ctx.game.after(RESCUE_S), ctx.world.place_of(ctx.actor))
+        waiting[ctx.actor] = Rescue(ctx.game.after(RESCUE_S), ctx.world.place_of(ctx.actor))
         ctx.reply(msg.UNSTUCK_BEGUN(seconds=int(RESCUE_S)))
+
+
+@commands.add(
+    "recall",
+    "Be brought home, where you return to life after a death.",
+    examples=("recall",),
+    preconditions=("not_in_combat",),
+    deed=DeedClass.FREE,
+    details=f"It takes {RECALL_S:.0f} seconds, and not in a fight; walking on calls it off. Then it cannot be done for "
+    f"{RECALL_AGAIN_S / 60:.0f} minutes.",
+)
+def recall(ctx: CommandContext) -> None:
+    """Ask to be brought home."""
+    refusal = _refuse_recall(ctx)
+    if refusal is not None:
+        ctx.reply(refusal)
+        return
+    here = ctx.world.place_of(ctx.actor)
+    rescues(ctx.game).waiting[ctx.actor] = Rescue(ctx.game.after(RECALL_S), here, home=True)
+    ctx.reply(msg.RECALL_BEGUN(seconds=int(RECALL_S)))
+
+
+def _refuse_recall(ctx: CommandContext) -> Message | None:
+    """Return why the actor cannot be brought home now; None if it can."""
+    recalled = ctx.world.get(ctx.actor, Recalled)
+    if ctx.world.has(ctx.actor, Fighting):
+        return msg.RECALL_FIGHTING()
+    if ctx.actor in rescues(ctx.game).waiting:
+        return msg.UNSTUCK_WAITING()
+    if ctx.world.place_of(ctx.actor) == home_room(ctx.game, ctx.actor):
+        return msg.RECALL_HOME()
+    if recalled is not None and recalled.again > ctx.game.tick:
+        return msg.RECALL_WAITS(wait=max(1, seconds_until(ctx.game, recalled.again)))
+    return None
+
+
+@commands.add(
+    "track",
+    "Look for the tracks of a creature, and see which way they lead.",
+    syntax=("track <creature>",),
+    examples=("track wolf",),
+    preconditions=("standing", "not_in_combat"),
+    deed=DeedClass.FREE,
+    details=f"Tracks can be followed over up to {REACH} rooms, not in the dark. For players there is where.",
+)
+@needs_words
+def track(ctx: CommandContext) -> None:
+    """Tell in which direction the nearest creature of a name is."""
+    here = ctx.world.place_of(ctx.actor)
+    if is_dark(ctx.world, here):
+        ctx.reply(look_msg.TOO_DARK())
+        return
+    found = tracks_of(ctx.game, here, ctx.rest)
+    if found is None:
+        ctx.reply(msg.NO_TRACKS(what=quoted(ctx.rest, ctx.actor)))
+    elif found.direction:
+        age = "fresh" if found.steps <= FRESH else "faint"
+        ctx.reply(msg.TRACK(age=age, target=name_of(ctx.world, found.creature), direction=found.direction))
+    else:
+        ctx.reply(msg.TRACK_HERE(target=name_of(ctx.world, found.creature)))

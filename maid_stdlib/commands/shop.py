@@ -26,6 +26,7 @@ from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.post_hours import closed_until, coming_to
 from maid_stdlib.rules.targets import find_carried, quoted
 from maid_stdlib.rules.vacancies import vacancy_at
+from maid_stdlib.rules.wear import value_of
 
 commands = CommandSet("commerce")
 
@@ -230,7 +231,7 @@ def sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message |
     if refused is not None:
         return refused
     game, actor, kind = ctx.game, ctx.actor, ctx.world.need(item, Item)
-    paid = rule.payment(kind.value, counter.shop, ctx.world.get(actor, Progress))
+    paid = rule.payment(value_of(ctx.world, item), counter.shop, ctx.world.get(actor, Progress))
     said = msg.SOLD(actor=name_of(ctx.world, actor), item=name_of(ctx.world, item), price=paid)
     items.take_off(ctx.world, item)
     ctx.world.destroy(item)
@@ -265,6 +266,5 @@ def _worth(ctx: CommandContext, counter: Counter, item: EntityId) -> Message:
     refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
     if refused is not None:
         return refused
-    value = ctx.world.need(item, Item).value
-    worth = rule.payment(value, counter.shop, ctx.world.get(ctx.actor, Progress))
+    worth = rule.payment(value_of(ctx.world, item), counter.shop, ctx.world.get(ctx.actor, Progress))
     return msg.WORTH(keeper=name_of(ctx.world, counter.keeper), price=worth, item=name_of(ctx.world, item))

@@ -7,6 +7,7 @@ entity is not a component: the world knows it (``World.place_of``).
 
 ``ability``   callings, cooldowns, affects, and the spell that somebody casts
 ``achievement`` what a character has achieved
+``board``     notes on boards
 ``body``      living things: vitals, posture, fights
 ``character`` characters: account, labels, progress, groups, preferences
 ``craft``     crafts: tools, practice, work that takes a while
@@ -17,6 +18,7 @@ entity is not a component: the world knows it (``World.place_of``).
 ``item``      items and their kinds
 ``ledger``    the ledger of all gold, and accounts at the bank
 ``mob``       creatures and people that the game controls
+``persona``   pronouns and people of a character
 ``place``     rooms, exits and doors
 ``stage``     who plays in a scene, and what the town remembers of scenes
 ``townsfolk``  townsfolk: how they are, and what they feel about others

@@ -62,6 +62,14 @@ class LinkDead:
 
 
 @dataclass(slots=True)
+class Recalled:
+    """Was brought home by `recall`."""
+
+    again: Tick
+    """The tick from which it may be again."""
+
+
+@dataclass(slots=True)
 class Following:
     """Follows a leader."""
 

@@ -2,20 +2,21 @@
 
 ``specs``    what a builder can define, as frozen values: one class per table of the format
 ``achievement_specs`` the values of achievements
+``board_specs``  the values of boards; ``social_specs``: the values of socials
 ``blow_specs``   the values of heavy blows
 ``calendar_specs`` the values of calendars and feasts
 ``weather_specs`` the values of seasons and weathers
 ``scene_specs``    the values of scenes: cast, beats, ends
 ``scene_conditions`` what beats and ends wait for
 ``scene_laws``     what scenes may not do to a world
-``ability_specs``  the values of callings, abilities and affects
+``ability_specs``  the values of callings, abilities and affects; ``people_specs``: the values of peoples
 ``ability_messages`` the messages of abilities and affects
 ``craft_specs`` the values of crafts, tools and what can be gathered
 ``grades``   the qualities of things that characters make
 ``use_specs`` the values of places that one can use
 ``life_specs`` the values of the lives of mobs
 ``life_laws`` who must be at its post, and when
-``source``   where a definition stands
+``source``   where a definition stands; ``named_spec``: a name with its article
 ``reader``   reads one table key by key; each mistake becomes a problem
 ``tables``   reads each table of the format into its spec
 ``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from maid_engine.core.ids import RoomId
-from maid_engine.core.messages import Name
+from maid_stdlib.content.named_spec import NamedSpec
 from maid_stdlib.content.source import Source
 
 MOST_RANK: Final = 10
@@ -24,7 +24,7 @@ class CraftSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class ToolSpec:
+class ToolSpec(NamedSpec):
     """A kind of tool. Any item may serve as one."""
 
     id: str
@@ -33,14 +33,9 @@ class ToolSpec:
     article: str = "a"
     source: Source = field(default_factory=Source)
 
-    @property
-    def shown(self) -> Name:
-        """The name for messages."""
-        return Name(self.name, self.article)
-
 
 @dataclass(frozen=True, slots=True)
-class NodeSpec:
+class NodeSpec(NamedSpec):
     """Something from which things are gathered: a vein of ore in a room, or the hide of a dead creature."""
 
     id: str
@@ -69,18 +64,13 @@ class NodeSpec:
     source: Source = field(default_factory=Source)
 
     @property
-    def shown(self) -> Name:
-        """The name for messages."""
-        return Name(self.name, self.article)
-
-    @property
     def phrase(self) -> str:
         """What a player types to work at it: ``mine iron vein``."""
         return f"{self.verb} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
-class StationSpec:
+class StationSpec(NamedSpec):
     """A fixed place of work in some rooms: a forge, an oven."""
 
     id: str
@@ -89,11 +79,6 @@ class StationSpec:
     article: str
     rooms: tuple[RoomId, ...]
     source: Source = field(default_factory=Source)
-
-    @property
-    def shown(self) -> Name:
-        """The name for messages."""
-        return Name(self.name, self.article)
 
 
 @dataclass(frozen=True, slots=True)

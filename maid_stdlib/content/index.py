@@ -8,9 +8,12 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.ability_specs import AbilitySpec, AffectSpec, CallingSpec
 from maid_stdlib.content.achievement_specs import AchievementSpec
+from maid_stdlib.content.board_specs import BoardSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec, WearSpec
+from maid_stdlib.content.people_specs import PeopleSpec
 from maid_stdlib.content.scene_specs import SceneSpec
+from maid_stdlib.content.social_specs import SocialSpec
 from maid_stdlib.content.specs import (
     DoorSpec,
     GatheringSpec,
@@ -44,6 +47,7 @@ _COLLECTIONS = (
     "scenes",
     "achievements",
     "callings",
+    "peoples",
     "affects",
     "abilities",
     "crafts",
@@ -52,6 +56,8 @@ _COLLECTIONS = (
     "stations",
     "recipes",
     "wears",
+    "socials",
+    "boards",
     "links",
     "helps",
     "hints",
@@ -82,6 +88,7 @@ class ContentIndex:
     scenes: dict[str, SceneSpec] = field(default_factory=dict)
     achievements: dict[str, AchievementSpec] = field(default_factory=dict)
     callings: dict[str, CallingSpec] = field(default_factory=dict)
+    peoples: dict[str, PeopleSpec] = field(default_factory=dict)
     affects: dict[str, AffectSpec] = field(default_factory=dict)
     abilities: dict[str, AbilitySpec] = field(default_factory=dict)
     crafts: dict[str, CraftSpec] = field(default_factory=dict)
@@ -90,6 +97,8 @@ class ContentIndex:
     stations: dict[str, StationSpec] = field(default_factory=dict)
     recipes: dict[str, RecipeSpec] = field(default_factory=dict)
     wears: dict[str, WearSpec] = field(default_factory=dict)
+    socials: dict[str, SocialSpec] = field(default_factory=dict)
+    boards: dict[str, BoardSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     hints: dict[str, HintSpec] = field(default_factory=dict)

@@ -21,6 +21,7 @@ from maid_stdlib.content.scene_laws import scene_problems
 from maid_stdlib.content.tables import (
     abilities,
     achievements,
+    boards,
     calendars,
     gatherings,
     helps,
@@ -32,6 +33,7 @@ from maid_stdlib.content.tables import (
     quests,
     recipes,
     scene_scripts,
+    socials,
     wear,
     weathers,
 )
@@ -63,6 +65,7 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "scene": ("scenes", scene_scripts.read_scene),
     "achievement": ("achievements", achievements.read_achievement),
     "calling": ("callings", abilities.read_calling),
+    "people": ("peoples", abilities.read_people),
     "affect": ("affects", abilities.read_affect),
     "ability": ("abilities", abilities.read_ability),
     "craft": ("crafts", nodes.read_craft),
@@ -71,6 +74,8 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "station": ("stations", recipes.read_station),
     "recipe": ("recipes", recipes.read_recipe),
     "wear": ("wears", wear.read_wear),
+    "board": ("boards", boards.read_board),
+    "social": ("socials", socials.read_social),
     "hint": ("hints", hints.read_hint),
 }
 KINDS: Final = ("zone", *_KINDS, "help")

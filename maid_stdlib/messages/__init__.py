@@ -8,6 +8,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
 ``bank``        the bank
 ``builder``     what builders change
+``boards``      notes of players on boards
 ``chart``       replies of `map`
 ``clock``       the time and the days of the world
 ``combat``      fights
@@ -28,6 +29,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``movement``    walking, following, entering and leaving
 ``npc``         mobs' behaviour beside speech, and training
 ``owner_questions`` questions of stand-ins to their owners, and stewards
+``persona``     pronouns, peoples, another calling
 ``quest``       quests
 ``repairs``     wear and repairs
 ``rest``        sitting, resting, sleeping and getting up
@@ -51,6 +53,7 @@ from maid_stdlib.messages import (
     ai,
     ai_thoughts,
     bank,
+    boards,
     builder,
     chart,
     clock,
@@ -72,6 +75,7 @@ from maid_stdlib.messages import (
     movement,
     npc,
     owner_questions,
+    persona,
     quest,
     repairs,
     rest,
@@ -113,6 +117,7 @@ _GROUPS = (
     trade,
     usage,
     owner_questions,
+    persona,
     ai,
     ai_thoughts,
     combat,
@@ -127,6 +132,7 @@ _GROUPS = (
     shop,
     bank,
     builder,
+    boards,
     quest,
     scene_lines,
 )

@@ -97,7 +97,7 @@ RANK_GAINED = _define(
     "status_change",
     actor="Practice pays: your rank in {craft:word} is {rank:int} now.",
     importance=5,
-    means=Meaning.NOTHING,
+    means=Sense(Meaning.CRAFT_RANK, {"craft": Role.SKILL, "rank": Role.LEVEL}),
 )
 BUSY = _define(
     "crafts.busy",
@@ -127,13 +127,13 @@ CRAFT_LINE = _define(
     "crafts.craft_line",
     "command_result",
     actor="Your {craft:word} has rank {rank:int} of {most:int}. Works until the next one: {lacking:int}.",
-    means=Meaning.NOTHING,
+    means=Sense(Meaning.CRAFT_RANK, {"craft": Role.SKILL, "rank": Role.LEVEL, "most": None, "lacking": None}),
 )
 CRAFT_MASTERED = _define(
     "crafts.craft_mastered",
     "command_result",
     actor="Your {craft:word} has rank {rank:int}, the highest there is.",
-    means=Meaning.NOTHING,
+    means=Sense(Meaning.CRAFT_RANK, {"craft": Role.SKILL, "rank": Role.LEVEL}),
 )
 NO_CRAFTS = _define(
     "crafts.no_crafts",
@@ -155,6 +155,12 @@ RECIPE_ROW = _define(
     "command_result",
     actor='{item:a}: "{phrase:speech}" needs {needs:list}. It uses up {items:list}.',
     means=Sense(Meaning.RECIPE_KNOWN, {"phrase": Role.TEXT, "needs": Role.OBJECTIVE, "items": Role.ITEMS}),
+)
+RECIPE_ROW_BARE = _define(
+    "crafts.recipe_row_bare",
+    "command_result",
+    actor='{item:a}: "{phrase:speech}" uses up {items:list}.',
+    means=Sense(Meaning.RECIPE_KNOWN, {"phrase": Role.TEXT, "items": Role.ITEMS}),
 )
 RECIPE_DETAILS = _define(
     "crafts.recipe_details",
@@ -188,7 +194,7 @@ CRAFTED = _define(
     actor="You have made {item:a}.",
     room="{actor} has made {item:a}.",
     importance=4,
-    means={"actor": Meaning.GOT_ITEM, "room": Meaning.NOTHING},
+    means={"actor": Meaning.ITEM_MADE, "room": Meaning.NOTHING},
 )
 CRAFTED_WELL = _define(
     "crafts.crafted_well",
@@ -196,7 +202,7 @@ CRAFTED_WELL = _define(
     actor="You have made {item:a}: its quality is {grade:word}.",
     room="{actor} has made {item:a}: its quality is {grade:word}.",
     importance=4,
-    means={"actor": Sense(Meaning.GOT_ITEM, {"grade": None}), "room": Meaning.NOTHING},
+    means={"actor": Sense(Meaning.ITEM_MADE, {"grade": Role.STATE}), "room": Meaning.NOTHING},
 )
 CRAFT_FAILED = _define(
     "crafts.craft_failed",

@@ -217,6 +217,49 @@ UNSTUCK_WAITING = _define(
     "movement.unstuck_waiting", "error", actor="Help is on its way already; wait a moment."
 )
 
+RECALL_BEGUN = _define(
+    "movement.recall_begun",
+    "command_result",
+    actor="You think of home. You will be there in {seconds:seconds}, unless you walk or fight.",
+    means=Meaning.DONE,
+)
+RECALLED = _define("movement.recalled", "command_result", actor="You are home.", means=Meaning.DONE)
+RECALL_FIGHTING = _define(
+    "movement.recall_fighting",
+    "error",
+    actor="You cannot be brought home during a fight. Flee first.",
+    means=Meaning.CANNOT,
+)
+RECALL_WAITS = _define(
+    "movement.recall_waits",
+    "error",
+    actor="You were brought home not long ago. You can be again in {wait:seconds}.",
+    means=Sense(Meaning.CANNOT, {"wait": None}),
+)
+RECALL_HOME = _define("movement.recall_home", "error", actor="You are home already.", means=Meaning.CANNOT)
+
+# --- tracks ---
+
+TRACK = _define(
+    "movement.track",
+    "command_result",
+    actor="You find {age:word} tracks of {target:a}, leading {direction:word}.",
+    importance=4,
+    means=Sense(Meaning.TRAIL, {"age": None, "target": Role.WHO}),
+)
+TRACK_HERE = _define(
+    "movement.track_here",
+    "command_result",
+    actor="The tracks of {target:a} end here: it is in this room.",
+    means=Sense(Meaning.DONE, {"target": None}),
+)
+NO_TRACKS = _define(
+    "movement.no_tracks",
+    "error",
+    actor='You find no tracks of "{what:speech}" here.',
+    means=Sense(Meaning.NO_TRAIL, {"what": Role.TEXT}),
+)
+
 # --- following ---
 
 FOLLOWS = _define(

@@ -57,6 +57,18 @@ TRAINER_HINT = CATALOGUE.define(
     actor='{target} teaches. Type "train" to see what you can learn.',
     means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "trainer"}),
 )
+BANK_HINT = CATALOGUE.define(
+    "npc.bank_hint",
+    "command_result",
+    actor='{target} keeps gold for people. Type "balance" to see what you have at the bank.',
+    means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "bank"}),
+)
+MENDER_HINT = CATALOGUE.define(
+    "npc.mender_hint",
+    "command_result",
+    actor='{target} repairs things. Type "repair" to see what that costs.',
+    means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "mender"}),
+)
 NOBODY = CATALOGUE.define(
     "npc.nobody",
     "error",

@@ -41,7 +41,7 @@ NOT_WORN = _define(
     "repairs.not_worn",
     "error",
     actor="{item} needs no repair.",
-    means=Meaning.CANNOT,
+    means=Sense(Meaning.ITEM_WORN, always={Role.STATE: "good"}),
 )
 TOO_DEAR = _define(
     "repairs.too_dear",

@@ -11,6 +11,7 @@
 ``audience``          who hears whom
 ``bank``              gold that stays where it is when its owner dies
 ``building_rights``   who may build in which zone
+``boards``            notes of players on boards, and who may write and remove them
 ``beings``            players and mobs: alive, together, posture, condition, name
 ``calendar``          names of days, feasts, and where one sees the sky
 ``charts``            the map of seen rooms, as rows of text and as directions in words
@@ -38,6 +39,7 @@
 ``movement``          walking: permission, followers, doors, stamina, messages
 ``nodes``             what can be gathered, by whom, and how it grows again
 ``pack_update``       takes another version of a pack's content into the running world
+``persona``           pronouns and people of a character, and the price of another calling
 ``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
 ``places_in_reach``   places with uses that a being thinks of
@@ -70,6 +72,7 @@
 ``town_routes``       how townsfolk walk
 ``town_talk``         talks between townsfolk
 ``townsman``          the lives of townsfolk, how they are and what they feel
+``tracks``            tracks of creatures: in which direction the nearest of a name is
 ``trainer``           training: one training session and some gold per rank
 ``vacancies``         who is missing where packs put them, and when they are replaced
 ``wear``              how worn a thing is, and what that costs a fighter

@@ -1,6 +1,6 @@
 """Hints for newcomers: what each waits for, and when one is told."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -30,10 +30,27 @@ TIRED: Final = 0.2
 """Share of stamina below which a character is tired."""
 
 
+def _by_command(hints: Iterable[HintSpec]) -> dict[str, list[str]]:
+    """Return command → the ids of the hints that it ends."""
+    found: dict[str, list[str]] = {}
+    for hint in hints:
+        for command in hint.ends:
+            found.setdefault(command, []).append(hint.id)
+    return found
+
+
+_ENDED_BY: Final[Mapping[str, list[str]]] = _by_command(ROWS)
+"""Command → the hints of the standard library that it ends. Each command that is typed is looked up here."""
+
+
 def all_hints(game: Game) -> tuple[HintSpec, ...]:
     """Return the hints of the standard library and of the loaded worlds, those that wait for nothing last."""
-    listed = (*ROWS, *game.resource(ContentIndex).hints.values())
+    listed = (*ROWS, *_hints_of_worlds(game))
     return tuple(sorted(listed, key=lambda hint: hint.when is HintWhen.ALWAYS))
+
+
+def _hints_of_worlds(game: Game) -> Iterable[HintSpec]:
+    return game.resource(ContentIndex).hints.values()
 
 
 def due_hint(game: Game, player: EntityId) -> HintSpec | None:
@@ -78,9 +95,10 @@ def learn(game: Game, player: EntityId, command: str) -> None:
     log = game.world.get(player, HintLog)
     if log is None:
         return
-    for hint in all_hints(game):
-        if command in hint.ends and hint.id not in log.learned:
-            game.world.edit(player, HintLog).learned.append(hint.id)
+    ended = [*_ENDED_BY.get(command, ()), *(one.id for one in _hints_of_worlds(game) if command in one.ends)]
+    for hint in ended:
+        if hint not in log.learned:
+            game.world.edit(player, HintLog).learned.append(hint)
 
 
 def _holds(game: Game, player: EntityId, when: HintWhen) -> bool:

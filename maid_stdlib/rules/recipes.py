@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
 
 from maid_engine.commands.parser import parse_target
 from maid_engine.commands.target_match import select
@@ -23,9 +22,6 @@ from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.crafts import better_chance, needs_of, rank_in, refuse_unskilled, shown_name
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.work import begin_work, refuse_work
-
-ANYWHERE: Final = "nothing else"
-"""What a recipe needs that needs neither station, tool nor craft."""
 
 
 def stations_in(game: Game, room: EntityId | None) -> list[StationSpec]:
@@ -199,12 +195,11 @@ def apply_grade(world: World, item: EntityId, grade: Grade) -> None:
 def recipe_row(game: Game, recipe: RecipeSpec) -> Message:
     """Return what `recipes` tells about one: what it makes, needs and uses up."""
     station = (_station_name(game, recipe.station),) if recipe.station else ()
-    return msg.RECIPE_ROW(
-        item=item_name(game, recipe.makes),
-        phrase=f"craft {item_name(game, recipe.makes)}",
-        needs=(*station, *needs_of(game, recipe)) or (ANYWHERE,),
-        items=named_counts(game, recipe.ingredients),
-    )
+    item, needs = item_name(game, recipe.makes), (*station, *needs_of(game, recipe))
+    phrase, uses = f"craft {item}", named_counts(game, recipe.ingredients)
+    if needs:
+        return msg.RECIPE_ROW(item=item, phrase=phrase, needs=needs, items=uses)
+    return msg.RECIPE_ROW_BARE(item=item, phrase=phrase, items=uses)
 
 
 def recipe_details(game: Game, being: EntityId, recipe: RecipeSpec) -> Message:

@@ -15,6 +15,7 @@ from maid_stdlib.content.skills import haggled
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules.beings import alive, name_of
+from maid_stdlib.rules.wear import value_of
 
 MOST_AT_ONCE = 20
 
@@ -94,6 +95,6 @@ def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec
         return msg.NOT_BOUGHT(keeper=name_of(world, keeper), item=name)
     if world.contents(item):
         return msg.NOT_EMPTY(item=name)
-    if payment(kind.value, shop, None) < 1:
+    if payment(value_of(world, item), shop, None) < 1:
         return msg.WORTHLESS(item=name)
     return None

@@ -25,6 +25,7 @@ from maid_stdlib.messages import repairs as repair_msg
 from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import condition, is_away, is_player, name_of
+from maid_stdlib.rules.boards import board_lines
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
@@ -111,6 +112,7 @@ def room_messages(
     lines.extend(open_lines(game, room_id))
     lines.extend(source_lines(game, room_id))
     lines.extend(station_lines(game, room_id))
+    lines.extend(board_lines(game, room_id))
     lines.extend(occupant_lines(world, viewer, room_id))
     return lines
 

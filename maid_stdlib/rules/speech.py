@@ -164,11 +164,12 @@ def emote(game: Game, actor: EntityId, words: Authored) -> None:
 
 
 def gesture(game: Game, actor: EntityId, gesture_: Gesture, target: EntityId | None) -> None:
-    """Make a gesture, toward somebody if one is named."""
+    """Make a gesture, toward somebody or oneself if one is named."""
     world = game.world
     deaf = deaf_here(world, actor)
-    if target is None:
-        game.act(gesture_.alone(actor=name_of(world, actor)), actor=actor, but=deaf)
+    if target is None or target == actor:
+        shown = gesture_.alone if target is None else gesture_.self
+        game.act(shown(actor=name_of(world, actor)), actor=actor, but=deaf)
         return
     said = gesture_.toward(actor=name_of(world, actor), target=name_of(world, target))
     game.act(said, actor=actor, target=target, but=deaf)

@@ -11,6 +11,8 @@ from maid_stdlib.content.craft_specs import WearSpec
 from maid_stdlib.content.index import ContentIndex
 
 MOST_WEAR: Final = 100
+WORN_AWAY: Final = 0.5
+"""Share of its value that a wholly worn thing has lost."""
 AS_NEW: Final = "good"
 """The condition of a thing that is not worn, or hardly."""
 _CONDITIONS: Final = ((80, "poor", 2), (50, "battered", 1), (25, "scuffed", 0), (0, AS_NEW, 0))
@@ -54,6 +56,12 @@ def add_wear(world: World, item: EntityId) -> bool:
         world.add(item, Wear())
     world.edit(item, Wear).points = before + 1
     return condition_of(before) != condition_of(before + 1)
+
+
+def value_of(world: World, item: EntityId) -> int:
+    """Return what an item is worth in gold. A wholly worn one is worth half of its price."""
+    value = world.need(item, Item).value
+    return round(value * (1 - WORN_AWAY * wear_of(world, item) / MOST_WEAR))
 
 
 def make_good(world: World, item: EntityId) -> None:

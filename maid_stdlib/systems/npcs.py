@@ -13,7 +13,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
+from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
@@ -161,6 +161,10 @@ def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
         yield msg.SHOP_HINT(target=name)
     if world.has(npc, Trainer):
         yield msg.TRAINER_HINT(target=name)
+    if world.has(npc, Banker):
+        yield msg.BANK_HINT(target=name)
+    if world.has(npc, Mender):
+        yield msg.MENDER_HINT(target=name)
 
 
 def _topics_to_name(talks: Talks) -> tuple[str, ...]:

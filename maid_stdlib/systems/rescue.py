@@ -1,4 +1,4 @@
-"""`unstuck`: brings a character to safety after it stood still for a while."""
+"""`unstuck` and `recall`: bring a character to safety, or home, after it stood still for a while."""
 
 from dataclasses import dataclass, field
 
@@ -7,18 +7,34 @@ from maid_engine.core.time import Cadence, Tick
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Character, Recalled
+from maid_stdlib.components.place import Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules.movement import bring, recall_room
 from maid_stdlib.rules.stand_in_limits import strays
 
 RESCUE_S = 10.0
+RECALL_S = 6.0
+RECALL_AGAIN_S = 900.0
+"""Seconds from one recall of a character to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """Somebody's wait for a rescue."""
+
+    due: Tick
+    room: EntityId | None
+    """The room to wait in."""
+    home: bool = False
+    """Whether it is brought home, by `recall`; otherwise to the recall room of the zone."""
 
 
 @dataclass
 class Rescues:
-    """Who waits for rescue: the tick when it is due, and the room to wait in. ``game.resource(Rescues)``."""
+    """Who waits for rescue. ``game.resource(Rescues)``."""
 
-    waiting: dict[EntityId, tuple[Tick, EntityId | None]] = field(default_factory=dict)
+    waiting: dict[EntityId, Rescue] = field(default_factory=dict)
 
 
 def rescues(game: Game) -> Rescues:
@@ -35,23 +51,36 @@ class RescueSystem:
     def update(self, game: Game) -> None:
         """Rescue those who are due. Cancel the rescue of those who moved or fight."""
         waiting = rescues(game).waiting
-        for player, (due, room) in tuple(waiting.items()):
+        for player, rescue in tuple(waiting.items()):
             if player not in game.world:
                 del waiting[player]
-            elif not _stands_still(game.world, player, room):
+            elif not _stands_still(game.world, player, rescue.room):
                 del waiting[player]
                 game.tell(player, msg.UNSTUCK_OFF())
-            elif game.tick >= due:
+            elif game.tick >= rescue.due:
                 del waiting[player]
-                self._bring(game, player, room)
+                _bring(game, player, rescue)
 
-    def _bring(self, game: Game, player: EntityId, room: EntityId | None) -> None:
-        safe = recall_room(game, room)
-        if safe is None or strays(game, player, safe):
-            game.tell(player, msg.UNSTUCK_NOWHERE())
-            return
+
+def _bring(game: Game, player: EntityId, rescue: Rescue) -> None:
+    safe = home_room(game, player) if rescue.home else recall_room(game, rescue.room)
+    if safe is None or strays(game, player, safe):
+        game.tell(player, msg.UNSTUCK_NOWHERE())
+        return
+    if rescue.home:
+        game.world.add(player, Recalled(game.after(RECALL_AGAIN_S)))
+        game.tell(player, msg.RECALLED())
+    else:
         game.tell(player, msg.UNSTUCK_DONE())
-        bring(game, player, safe)
+    bring(game, player, safe)
+
+
+def home_room(game: Game, player: EntityId) -> EntityId | None:
+    """Return the room where a character returns to life, or else the recall room of where it is."""
+    home = game.world.need(player, Character).home
+    if home is not None and game.world.has(home, Room):
+        return home
+    return recall_room(game, game.world.place_of(player))
 
 
 def _stands_still(world: World, player: EntityId, room: EntityId | None) -> bool:

@@ -8,8 +8,8 @@ from fastapi.routing import APIRoute
 
 from maid_engine.admin.routes import ROUTERS
 from maid_engine.ai_players import health
-from maid_engine.monitoring import server_checks
 from maid_engine.ai_players.hosts import fleet_check
+from maid_engine.monitoring import server_checks
 from maid_engine.net.gateway import gateway_check
 from tests.docs.blocks import ROOT
 

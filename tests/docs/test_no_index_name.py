@@ -11,7 +11,16 @@ from tests.docs.blocks import PAGES, ROOT
 FETCHED = re.compile(r"pip install (?:-\S+ )*[\"']?maid\b")
 SOURCES = [
     path
-    for part in ("maid_engine", "maid_stdlib", "maid_qa", "maid_remote", "scripts", "deploy", ".github", ".ci")
+    for part in (
+        "maid_engine",
+        "maid_stdlib",
+        "maid_qa",
+        "maid_remote",
+        "scripts",
+        "deploy",
+        ".github",
+        ".ci",
+    )
     for path in sorted((ROOT / part).rglob("*"))
     if path.suffix in {".py", ".txt", ".md", ".sh", ".yml", ".toml", ""} and path.is_file()
 ]

@@ -84,5 +84,9 @@ def test_messages_say_that_something_is_not_a_thing():
 
 
 def test_such_a_message_is_found():
-    assert [text for text in texts_in('"""It is no x."""\nx = f"{y!r} is no text; give one"') if NOT_A.search(text)]
+    assert [
+        text
+        for text in texts_in('"""It is no x."""\nx = f"{y!r} is no text; give one"')
+        if NOT_A.search(text)
+    ]
     assert not NOT_A.search("There is no door.")

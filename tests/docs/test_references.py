@@ -64,7 +64,9 @@ def cell(text):
 
 
 def command_row(command):
-    """A command as its page lists it."""
+    """A command as its page lists it: a row, or for a gesture only its name."""
+    if command.category == "social":
+        return f"`{command.name}`"
     forms = " · ".join(f"`{form}`".replace("|", "\\|") for form in command.forms)
     aliases = ", ".join(f"`{alias}`" for alias in command.aliases)
     return f"| {forms} | {aliases} | {cell(command.summary)} |"

@@ -7,7 +7,9 @@ import pytest
 from tests.docs.blocks import ROOT
 
 PARTS = ("maid_engine", "maid_stdlib", "content_packs", "maid_qa", "maid_remote")
-ELSEWHERE = re.compile(r"\bseeds?[ /]0\d\d|\berrata [A-F]\d|[Ss]pecification(?:'s)? (?:§|section)|§ ?\d|\bDESIGN\b")
+ELSEWHERE = re.compile(
+    r"\bseeds?[ /]0\d\d|\berrata [A-F]\d|[Ss]pecification(?:'s)? (?:§|section)|§ ?\d|\bDESIGN\b"
+)
 NAMES_ITS_SECTIONS = {
     # The page of figures says of each aim from which section of which text it comes; it is printed, and in stored figures.
     "maid_qa/bench/aims.py",
@@ -28,6 +30,8 @@ def test_no_source_refers_to_a_document_that_is_not_in_the_tree(part):
     assert found == [], "state the fact itself, or name a page in docs/"
 
 
-@pytest.mark.parametrize("line", ["(seeds/001 §2)", "errata C7", "specification §8.7", "the specification's section 6.6"])
+@pytest.mark.parametrize(
+    "line", ["(seeds/001 §2)", "errata C7", "specification §8.7", "the specification's section 6.6"]
+)
 def test_such_a_reference_is_found(line):
     assert ELSEWHERE.search(line)

@@ -64,7 +64,7 @@ class GoalWords:
     level: int = 1
     gold: int = 0
     counts: Mapping[str, int] = field(default_factory=dict)
-    """Counts so far: ``rooms``, ``kills``, ``trades``, ``lore``, ``lessons``, ``quests_done``, ``words_with``, ``kills:wolf`` …"""
+    """Counts so far: ``rooms``, ``kills``, ``trades``, ``lore``, ``made``, ``lessons``, ``quests_done``, ``words_with``, ``kills:wolf`` …"""
     creatures: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
@@ -501,6 +501,7 @@ ROWS: Mapping[str, Form] = {
     r"(?P<what>(?:(?:at|in|inside|by|near) .+ )?(?:bring|give|take|fetch|carry|deliver|hand|pass|get) .+)": _bring,
     rf"win {_N} ?fights?": _counted(Check.KILLS, GoalType.COMBAT, MANY),
     r"(?:kill|slay|hunt(?: down)?|defeat|fight|beat|destroy)(?: (?P<what>.+))?": _kill,
+    rf"(?:make|craft) {_N} ?things?": _counted(Check.MADE, GoalType.ECONOMIC, MANY),
     rf"(?:make|do|close) {_N} ?(?:trades?|deals?|bargains?)": _counted(Check.TRADES, GoalType.ECONOMIC, MANY),
     r"(?:sell|trade|buy and sell)(?: (?P<count>\d+))?(?: things| goods| items)?": _counted(
         Check.TRADES, GoalType.ECONOMIC, MANY

@@ -151,6 +151,11 @@ class Activity(Enum):
     """Counts how often other players were there when the character came."""
     CAME_OR_WENT = "came or went"
     """Another player came to the character's room or left it."""
+    FOLLOWED_TRAIL = "followed tracks", ROOM, CREATURE
+    TRACKED = "tracked", ROOM, CREATURE
+    LISTED_NOTES = "listed notes", ROOM
+    READ_NOTE = "read note", ROOM, TEXT
+    RECALLED_HOME = "recalled home"
     STAYS = "stays", ROOM
     """It said that it would stay there. It is avoided, as an activity, until then."""
     KEEPS_COMPANY = "keeps company", PERSON
@@ -163,6 +168,7 @@ class Activity(Enum):
     """It gathered at a place of this name. It is avoided, as an activity, for as long as the work takes."""
     STAYED = "stayed"
     """A stay in company ended."""
+    GESTURE_ANSWERED = "gesture answered", PERSON
     TOOK_LEAVE = "took leave"
     WENT_TO_INN = "inn"
 
@@ -180,6 +186,12 @@ class Activity(Enum):
     """Counts how often somebody got such a thing from the character."""
     GEAR_BOUGHT = "gear", ITEM
     LIGHT_MADE = "make_light"
+    BANKED = "bank"
+    MADE = "make", ITEM
+    """A work on such a thing was begun."""
+    READ_RECIPES = "recipes"
+    REPAIRED = "repair", ITEM
+    """The repair of such a thing was asked for."""
     OPENED = "open", ROOM, ITEM
     OWN_CORPSE = "own_corpse"
     TOOK = "take", ROOM, ITEM

@@ -19,6 +19,7 @@ class Counted(StrEnum):
     KILLS = "kills"
     LESSONS = "lessons"
     LORE = "lore"
+    MADE = "made"
     PASSED_ON = "passed_on"
     QUESTS_DONE = "quests_done"
     TRADES = "trades"

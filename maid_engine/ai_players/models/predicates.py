@@ -53,6 +53,8 @@ class Check(StrEnum):
     """True if both sides of the present trade show what the character agreed to, or better."""
     LORE = "lore"
     """Number of things examined, read or asked about."""
+    MADE = "made"
+    """Number of things made by recipes."""
     QUESTS_DONE = "quests_done"
     """Number of completed quests."""
     DEATHS = "deaths"

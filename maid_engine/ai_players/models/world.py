@@ -13,6 +13,8 @@ from maid_engine.core.time import Seconds
 
 WORK: Final = "work"
 """What one does at a place where something can be gathered, as it is noted of its room."""
+MAKE: Final = "make"
+"""What one does at a place where things can be made."""
 
 
 class ExplorationState(StrEnum):
@@ -167,6 +169,28 @@ class ShopOffer:
     room_id: str
     seen: Seconds = ORIGIN
     keeper: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """Tracks of a creature that lead away from a room."""
+
+    creature: str
+    room: str
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRecipe:
+    """How a thing is made, as the game told of it."""
+
+    item: str
+    phrase: str
+    """What to type."""
+    ingredients: tuple[tuple[str, int], ...]
+    """(name, how many) of what is used up."""
+    needs: tuple[str, ...] = ()
+    """Names of a place, a tool, or a craft with its rank."""
 
 
 @dataclass(slots=True)

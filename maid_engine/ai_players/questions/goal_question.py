@@ -35,6 +35,7 @@ GOAL_CHECKS: Final = frozenset(
         Check.KILLS,
         Check.WORDS_WITH,
         Check.TRADES,
+        Check.MADE,
         Check.LORE,
         Check.QUESTS_DONE,
         Check.LESSONS,

@@ -2,7 +2,7 @@
 
 ``places``  zones, rooms with their exits, doors, spawns, links
 ``uses``    places in a room that one can use
-``abilities`` callings, abilities and affects
+``abilities`` callings, peoples, abilities and affects
 ``nodes``   crafts, tools, and what is gathered where
 ``recipes`` stations and recipes
 ``wear``    how things wear, and what repairs them
@@ -18,5 +18,7 @@
 ``scene_waits``   the conditions of beats and ends
 ``scene_scope``   the names that the beats of a scene may use
 ``helps``   help pages
+``boards``  boards
+``socials`` gestures that are commands
 ``hints``   hints for newcomers
 """

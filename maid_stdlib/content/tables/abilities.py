@@ -1,4 +1,4 @@
-"""Reads callings, abilities and affects from their tables."""
+"""Reads callings, peoples, abilities and affects from their tables."""
 
 import re
 from collections.abc import Iterable
@@ -18,6 +18,7 @@ from maid_stdlib.content.ability_specs import (
     EffectSpec,
     Stacking,
 )
+from maid_stdlib.content.people_specs import PeopleSpec
 from maid_stdlib.content.reader import Table
 
 LONGEST_S: Final = 3600.0
@@ -42,6 +43,23 @@ def read_calling(full: str, table: Table, _zone: str) -> CallingSpec:
         description=_sentence(table, "description"),
         health=table.integer("health", least=0, most=MOST_POINTS),
         mana=table.integer("mana", least=0, most=MOST_POINTS),
+        presets=table.texts("presets"),
+        source=table.source,
+    )
+    table.done()
+    return spec
+
+
+def read_people(full: str, table: Table, _zone: str) -> PeopleSpec:
+    """Read ``[people.…]``."""
+    _check_word(table, full)
+    spec = PeopleSpec(
+        id=full,
+        name=local_name(full),
+        description=_sentence(table, "description"),
+        health=table.integer("health", least=0, most=MOST_POINTS),
+        mana=table.integer("mana", least=0, most=MOST_POINTS),
+        stamina=table.integer("stamina", least=0, most=MOST_POINTS),
         presets=table.texts("presets"),
         source=table.source,
     )

@@ -8,8 +8,10 @@ from maid_engine.ai_players.models.meanings import ROWS, Meaning, MeaningRow
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect, Speaker
 from maid_engine.ai_players.models.meanings.registry import collect
 from maid_engine.ai_players.models.sentences import patterns_of
+from maid_engine.core.meanings import Role
 from maid_engine.core.messages import Catalogue
-from maid_stdlib.messages.socials import CATALOGUE, Social, gesture_of
+from maid_stdlib.content.social_specs import SocialSpec
+from maid_stdlib.messages.socials import CATALOGUE, gesture_of
 from tests.ai_players.minds import seen
 from tests.ai_players.rules.town import in_town
 
@@ -64,10 +66,21 @@ def _meanings(catalogue):
     return {pattern.reads.meaning for pattern in patterns_of(catalogue)}
 
 
-def test_a_social_can_have_a_meaning_of_its_own():
+def test_the_mood_of_a_social_is_read():
     catalogue = Catalogue()
-    row = Social("kneel", "kneels", "before", seen=Meaning.FOLLOWS_ME, met=Meaning.FOLLOWS_ME)
-    gesture_of(row, catalogue)
+    gesture_of(SocialSpec("kneel", "sad", "kneel before", "kneels before", "kneel", "kneels"), catalogue)
+    assert (
+        _meanings(catalogue) == _meanings(CATALOGUE) == {Meaning.DONE, Meaning.EMOTED, Meaning.EMOTED_AT_ME}
+    )
 
-    assert _meanings(catalogue) == {Meaning.DONE, Meaning.FOLLOWS_ME}
-    assert _meanings(CATALOGUE) == {Meaning.DONE, Meaning.EMOTED, Meaning.EMOTED_AT_ME}
+    moods = {pattern.reads.constants.get(Role.KIND) for pattern in patterns_of(catalogue)}
+    assert moods == {None, "sad"}
+
+
+def test_gestures_change_what_is_thought_of_who_makes_them():
+    world = in_town().mind.world
+    world.integrate([heard(Meaning.EMOTED_AT_ME, kind="friendly")])
+    liked = world.relationships.score("Ada")
+    world.integrate([heard(Meaning.EMOTED_AT_ME, kind="hostile")])
+
+    assert liked > 0 > world.relationships.score("Ada")

@@ -1,5 +1,7 @@
 """The reflex to wave at who comes in: noted when the line is typed."""
 
+import pytest
+
 from maid_engine.ai_players.cognitive.reactive.social import COOLDOWN_S, OTHERS_S, SocialReflex
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import CommandId
@@ -7,6 +9,7 @@ from maid_engine.ai_players.models.intake import CommandResult
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
 from maid_engine.core.time import Seconds, Tick
+from maid_stdlib.messages.socials import SOCIALS
 from tests.ai_players.rules.town import ada, in_town
 
 
@@ -47,3 +50,19 @@ def test_nobody_waves_twice_in_a_minute_or_after_somebody_else_spoke():
         reflex, after = state.react(came_in(), s)
         assert reflex is None
         assert after == state
+
+
+@pytest.mark.parametrize(
+    ("social", "verb"),
+    [("hug", "smile"), ("bow", "bow"), ("weep", "comfort"), ("glare", "frown"), ("yawn", "")],
+)
+def test_a_gesture_of_a_person_is_answered_by_its_mood(social, verb):
+    book = in_town("balanced", ada)
+    book.mind.world.entities.players["ada"] = False
+    mood = SOCIALS[social][0].mood
+    roles = {Role.WHO: "Ada", Role.KIND: mood}
+    shown = Observation(
+        1, ObservationType.COMMUNICATION, Meaning.EMOTED_AT_ME, "", roles, Seconds(1.0), Tick(1), 5
+    )
+    reflex, _ = SocialReflex().react((shown,), book.mind.situation(book.now))
+    assert (str(reflex.verb) if reflex else "") == verb

@@ -127,6 +127,17 @@ def play(packs, found):
             ask_all(mind, next_turn(mind), found)
 
 
+LATE_RULES = frozenset(
+    {
+        "gear_repair.have_repaired",
+        "gear_repair.repair_in_passing",
+        "savings.gear_from_savings",
+        "savings.save_gold",
+    }
+)
+"""Rules for worn gear and full purses, which games as short as these do not reach."""
+
+
 @pytest.mark.system
 @pytest.mark.timeout(300)
 def test_who_is_asked_twice_answers_alike_and_marks_nothing():
@@ -137,7 +148,8 @@ def test_who_is_asked_twice_answers_alike_and_marks_nothing():
 
     assert found.wrong == {}
     # the games ask for much
-    assert sum(1 for rule in RULES if found.decided[rule]) >= len(RULES) // 2, found.decided
+    asked = [rule for rule in RULES if rule not in LATE_RULES]
+    assert sum(1 for rule in asked if found.decided[rule]) >= len(asked) // 2, found.decided
     assert [name for name in DECIDERS if not found.decided[name]] == []
 
 

@@ -6,20 +6,20 @@ from maid_engine.ai_players.safety.deed_classes import deed_class_of
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
 from maid_qa.testing.pilot import Pilot
+from maid_stdlib.messages.socials import SOCIALS
 
 FREE, SPEECH, VALUE = DeedClass.FREE, DeedClass.SPEECH, DeedClass.VALUE
 VIOLENCE, COMPANY, SESSION = DeedClass.VIOLENCE, DeedClass.COMPANY, DeedClass.SESSION
 CLASSES = {
-    VALUE: "abandon buy craft deposit drink drop eat give put repair sell trade train use",
+    VALUE: "abandon buy craft deposit drink drop eat give people put repair respec sell trade train use",
     VIOLENCE: "assist cast kill",
     COMPANY: "follow group",
-    SESSION: "autoassist autoloot autosplit brief channels colour combat forget ignore inbox prompt reader toggle",
-    SPEECH: "afk ask chat emote gtell letter reply say sayto shout talk tell whisper "
-    "applaud beckon blush bow cheer chuckle clap cry dance frown giggle greet grin hug laugh nod point salute shrug "
-    "sigh smile thank wave wink yawn",
-    FREE: "accept achievements affects balance calling close commands compare consider cooldowns crafts defend dodge down east equipment examine exits extinguish finger flee gather get go help "
-    "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read recipes remove "
-    "respawn rest save scan score search sit skills sleep south southeast southwest spells stand time type unfollow unlock unstuck up "
+    SESSION: "autoassist autoloot autosplit brief channels colour combat forget ignore inbox prompt pronouns reader toggle",
+    SPEECH: "afk ask chat emote gtell letter post reply say sayto shout talk tell whisper "
+    + " ".join(SOCIALS),
+    FREE: "accept achievements affects balance board calling close commands compare consider cooldowns crafts defend dodge down east equipment examine exits extinguish finger flee gather get go help "
+    "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read recall recipes remove "
+    "respawn rest save scan score search sit skills sleep south southeast southwest spells stand time track type unfollow unlock unstuck up "
     "uses value version wake wear weather west where who wield withdraw",
 }
 

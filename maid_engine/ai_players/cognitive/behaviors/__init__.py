@@ -32,6 +32,9 @@ Rules that reach goals:
 ``light_sources``      light for dark rooms
 ``company_stay``       how long to stay in company, and what to do meanwhile; ``home_rest``: the walk home, and the rest there
 ``social_places``      which rooms are places where people meet; ``usable_places``: fires to sit by, and other places to use; ``work_places``: what one gathers from
+``recipe_work``        makes things by recipes, for quests, for use and for sale
+``gear_repair``        repairs of worn gear; ``savings``: gold at the bank
+``trails``             tracks of creatures
 ``lots``               lots that all minds draw alike
 ``listeners``          what listeners have heard, for the choice of a line to them
 ``unasked``            when one may speak of one's own accord
@@ -63,6 +66,7 @@ Talk, in the order in which it happens (``dialogue.reader`` finds what words are
 ``news``               gatherings and deeds, told unprompted; ``gatherings``: the wish to be there
 ``help_calls``         calls for help by people of the game: the answer, and the wish to follow one
 ``friendly_letters``   a letter to a friend who is not in the game
+``board_reading``      notes of players on boards
 ``friendly_tells``     a word to a friend elsewhere
 ``skill_transfer``     skills that are taught and learned in talk
 """

@@ -119,6 +119,15 @@ def _at_room(s: Situation, subject: str) -> bool:
     return subject == s.own.room_id or subject.lower() == s.own.room_name.lower()
 
 
+def _number(deed: Counted) -> Measure:
+    """Return the measure of how often a deed was done in the whole life."""
+
+    def measure(s: Situation, _: str) -> int:
+        return s.diary.counts[deed]
+
+    return measure
+
+
 MEASURES: Mapping[Check, Measure] = {
     Check.LEVEL: lambda s, _: s.own.level,
     Check.GOLD: lambda s, _: s.own.gold,
@@ -137,11 +146,12 @@ MEASURES: Mapping[Check, Measure] = {
     Check.KILLS: _kills,
     Check.EXIT: _exit,
     Check.WORDS_WITH: _words_with,
-    Check.TRADES: lambda s, _: s.diary.counts[Counted.TRADES],
+    Check.TRADES: _number(Counted.TRADES),
     Check.TRADE_AGREED: lambda s, _: is_agreed(s),
-    Check.LORE: lambda s, _: s.diary.counts[Counted.LORE],
-    Check.QUESTS_DONE: lambda s, _: s.diary.counts[Counted.QUESTS_DONE],
-    Check.DEATHS: lambda s, _: s.diary.counts[Counted.DEATHS],
+    Check.LORE: _number(Counted.LORE),
+    Check.MADE: _number(Counted.MADE),
+    Check.QUESTS_DONE: _number(Counted.QUESTS_DONE),
+    Check.DEATHS: _number(Counted.DEATHS),
     Check.LESSONS: _lessons,
     Check.DID: lambda s, subject: s.diary.times[Activity.COMMAND.of(subject.lower())],
     Check.GIVEN: _given,

@@ -14,6 +14,13 @@ RESTED = 0.92
 """Share of health from which a rest ends."""
 BADLY_HURT = 0.35
 """Share of health below which a potion is used in danger."""
+HURT = 0.5
+"""Share of health below which the character goes home from dangerous rooms."""
+NEAR = 4.0
+"""Distance of a safe room to which it walks instead."""
+RECALL_AGAIN_S = 960.0
+"""Seconds before it asks again to be brought home."""
+RECALL_TAKES_S = 8
 REST_CHUNK_S = 10.0
 """Seconds of rest per decision, after which the situation is looked at again."""
 MOST_AI_IN_A_ROOM = 6
@@ -146,6 +153,27 @@ def heal(s: Situation) -> Decision | None:
     return Decision(tuple(filter(None, (place, rest, wait))))
 
 
+def recall_from_danger(s: Situation) -> Decision | None:
+    """Be brought home from where the character was beaten, if it is hurt and no safe room is near."""
+    recalled = Activity.RECALLED_HOME.of()
+    if "recall" not in s.game.verbs or s.diary.avoided(recalled, s.now):
+        return None
+    if s.own.in_combat or s.people.hostile_here() or s.own.hp_ratio >= HURT:
+        return None
+    if not _is_in_danger_far_from_safety(s):
+        return None
+    recall = do("recall", "go home to recover").marking(Pause(recalled, RECALL_AGAIN_S))
+    return Decision((recall, do("wait", "go home to recover", seconds=str(RECALL_TAKES_S))))
+
+
+def _is_in_danger_far_from_safety(s: Situation) -> bool:
+    if not s.map.dangerous(s.own.room_id) and s.own.room_id not in s.map.feared_rooms():
+        return False
+    refuge = s.map.refuge()
+    distance = s.map.distance(refuge) if refuge else None
+    return distance is None or distance > NEAR
+
+
 def _heal_in_danger(s: Situation) -> Decision | None:
     """Use a potion if badly hurt, or else go to a safe room; `None` if there is neither."""
     potions = potions_to_use(s)
@@ -239,6 +267,7 @@ UPKEEP: tuple[SelfRule, ...] = (
     leave_throng,
     orient,
     loot,
+    recall_from_danger,
     heal,
     own_corpse,
     leave_shunned,

@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, may_be
 from maid_engine.ai_players.cognitive.behaviors.group_play import seek_company
 from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light, lacks_light
 from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
+from maid_engine.ai_players.cognitive.behaviors.recipe_work import make_called
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
@@ -22,6 +23,7 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
+from maid_engine.ai_players.cognitive.behaviors.trails import follow_trail
 from maid_engine.ai_players.cognitive.behaviors.work_places import work_for
 from maid_engine.ai_players.language.english_words import (
     bare,
@@ -213,7 +215,7 @@ def kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
 
 def _find_quarry(s: Situation, what: str, quest: QuestView) -> Decision | None:
     """Wait or look for a creature that is not here."""
-    here = _lie_in_wait(s, what) or _where_it_is_said(s, quest)
+    here = _lie_in_wait(s, what) or follow_trail(s, what) or _where_it_is_said(s, quest)
     return here or as_remembered(s, what) or _look_for(s, what)
 
 
@@ -290,9 +292,15 @@ def _take_known(s: Situation, what: str) -> Decision | None:
         _pick_up(s, what)
         or _look_in_containers(s, what)
         or _fetch(s, what)
+        or make_called(s, what, _obtain_raw)
         or work_for(s, what)
         or shop_trade.buy_called(s, what)
     )
+
+
+def _obtain_raw(s: Situation, what: str) -> Decision | None:
+    """Take, fetch, gather or buy a thing of which something else is to be made."""
+    return _pick_up(s, what) or _fetch(s, what) or work_for(s, what) or shop_trade.buy_called(s, what)
 
 
 def _seek(s: Situation, what: str, quest: QuestView) -> Decision | None:

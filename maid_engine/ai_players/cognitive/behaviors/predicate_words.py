@@ -25,6 +25,7 @@ NAMES: Mapping[Check, str] = {
     Check.EXIT: "a way {}",
     Check.WORDS_WITH: "players talked with",
     Check.TRADES: "trades made",
+    Check.MADE: "things made",
     Check.TRADE_AGREED: "the trade as it was agreed",
     Check.LORE: "things learned about",
     Check.QUESTS_DONE: "quests finished",

@@ -6,9 +6,11 @@ Rules that pursue a goal are in ``strategies``.
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.ability_aid import help_by_ability
+from maid_engine.ai_players.cognitive.behaviors.board_reading import read_board
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.friendly_letters import write_to_friend
 from maid_engine.ai_players.cognitive.behaviors.friendly_tells import reach_out
+from maid_engine.ai_players.cognitive.behaviors.gear_repair import repair_in_passing
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
     help_friend,
@@ -24,6 +26,7 @@ from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.quests import take_here
+from maid_engine.ai_players.cognitive.behaviors.recipe_work import read_recipes
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 from maid_engine.ai_players.cognitive.behaviors.word_of_work import ask_for_work, word_of_work
@@ -39,6 +42,9 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     write_to_friend,
     take_here,
     what_next,
+    repair_in_passing,
+    read_recipes,
+    read_board,
     ask_for_work,
     word_of_work,
     occasion,

@@ -235,7 +235,7 @@ def _is_affordable_remedy(s: Situation, offer: ShopOffer) -> bool:
 def gear(s: Situation, goal: GoalView) -> Decision | None:
     """Buy a better weapon or piece of armor, if it is affordable."""
     del goal
-    better = [offer for offer in s.inventory.offers() if _is_better_gear(s, offer)]
+    better = [offer for offer in s.inventory.offers() if is_better_gear(s, offer, s.own.gold)]
     for offer in sorted(better, key=lambda one: one.price, reverse=True):
         found = _buy(s, offer, "be better armed")
         if found is not None:
@@ -243,11 +243,11 @@ def gear(s: Situation, goal: GoalView) -> Decision | None:
     return None
 
 
-def _is_better_gear(s: Situation, offer: ShopOffer) -> bool:
-    """Return whether it is better than what is worn, can be used and paid for, and was not bought just now."""
+def is_better_gear(s: Situation, offer: ShopOffer, purse: int) -> bool:
+    """Return whether it is better than what is worn, can be used and paid for with `purse` gold, and was not bought just now."""
     if not s.inventory.armed() and not is_weapon(offer.item):
         return False  # armor can wait until the character has a weapon
-    if offer.price + GEAR_RESERVE > s.own.gold or s.inventory.has(offer.item):
+    if offer.price + GEAR_RESERVE > purse or s.inventory.has(offer.item):
         return False
     if s.diary.avoided(Activity.GEAR_BOUGHT.of(offer.item.lower()), s.now):
         return False

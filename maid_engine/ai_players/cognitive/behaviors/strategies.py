@@ -7,8 +7,11 @@ from maid_engine.ai_players.cognitive.behaviors import (
     exploration,
     fights,
     gatherings,
+    gear_repair,
     next_quest,
     quests,
+    recipe_work,
+    savings,
     shop_trade,
     social,
     study,
@@ -44,7 +47,14 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase(
                 "arm",
                 "Be armed as well as the purse allows.",
-                (shop_trade.gear, shop_trade.armoury, shop_trade.provisions),
+                (
+                    shop_trade.gear,
+                    savings.gear_from_savings,
+                    shop_trade.armoury,
+                    shop_trade.provisions,
+                    gear_repair.have_repaired,
+                    savings.save_gold,
+                ),
             ),
             Phase("hunt", "Fight what can be beaten.", (quests.hunt_as_promised, fights.prey)),
             Phase("scout", "Find hunting grounds.", (fights.measure, fights.new_grounds, exploration.patrol)),
@@ -67,6 +77,7 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
         ),
         GoalType.ECONOMIC: (
             Phase("load", "Gather what lies about here.", (shop_trade.rummage,)),
+            Phase("make", "Make what can be used or sold.", (recipe_work.make_goods,)),
             Phase("haggle", "Compare what a shop asks and gives.", (shop_trade.haggle,)),
             Phase("sell", "Sell what is not needed.", (shop_trade.appraise, shop_trade.sell)),
             Phase("bargain", "Buy low.", (shop_trade.bargain,)),
@@ -95,7 +106,11 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase("learn", "Take lessons.", (trainers.lesson,)),
             Phase("seek", "Find a trainer.", (exploration.frontier,), filler=True),
         ),
-        GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (shop_trade.provisions, shop_trade.gear)),),
+        GoalType.SURVIVAL: (
+            Phase(
+                "provide", "Be prepared.", (shop_trade.provisions, shop_trade.gear, gear_repair.have_repaired)
+            ),
+        ),
         GoalType.STUDY: (
             Phase("study", "Look closely.", (study.look_closer,)),
             Phase("ask", "Ask everybody about everything.", (study.ask_around, study.visit_talkers)),

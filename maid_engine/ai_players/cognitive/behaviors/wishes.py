@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds
+from maid_engine.ai_players.cognitive.behaviors.recipe_work import can_make_something
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import work_of
 from maid_engine.ai_players.models.goal_kinds import each_kind
@@ -105,6 +106,10 @@ def _can_pay_lessons(s: Situation) -> float:
     return 0.9 if s.own.gold >= 10 else 0.15
 
 
+def _can_make(s: Situation) -> float:
+    return 0.7 if can_make_something(s) else 0.0
+
+
 OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
     "OWN_WISHES",
     {
@@ -121,6 +126,7 @@ OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
         GoalType.ECONOMIC: (
             OwnWish("earn {} gold", Check.GOLD, 50),
             OwnWish("make {} trades", Check.TRADES, 6, 0.7),
+            OwnWish("make {} things", Check.MADE, 2, _can_make),
         ),
         GoalType.SOCIAL: (OwnWish("get to know {} more players", Check.WORDS_WITH, 2),),
         GoalType.STUDY: (OwnWish("learn about this land", Check.LORE, 15),),

@@ -11,7 +11,7 @@ from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.world import WORK
 from maid_engine.core.english import singular
 
-AGAIN_S: Final = 14.0
+AGAIN_S: Final = 10.0
 """Seconds before a character works at the same place again. One that turns out to be empty is forgotten until it is seen again."""
 STAYS_S: Final = 12
 """Seconds for which it stays there, for most work ends when one walks away."""
@@ -35,6 +35,11 @@ def work_for(s: Situation, what: str) -> Decision | None:
         work = do("gather_from", f"gather {what}", place=place).marking(Pause(worked, AGAIN_S))
         return Decision((work, do("wait", f"gather {what}", seconds=str(STAYS_S))))
     return None
+
+
+def gives(s: Situation, what: str) -> bool:
+    """Return whether a place within reach is known at which such a thing can be gathered."""
+    return "gather_from" in s.game.verbs and next(_places_for(s, what), None) is not None
 
 
 def _places_for(s: Situation, what: str) -> Iterator[tuple[str, str]]:

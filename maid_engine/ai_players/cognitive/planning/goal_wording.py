@@ -19,7 +19,7 @@ from maid_engine.core.english import singular
 
 MOST_NAMES = 200
 """Most names of one kind that are offered for the reading of a goal."""
-COUNTED = (Counted.TRADES, Counted.LORE, Counted.LESSONS, Counted.QUESTS_DONE)
+COUNTED = (Counted.TRADES, Counted.MADE, Counted.LORE, Counted.LESSONS, Counted.QUESTS_DONE)
 LONGEST = 200
 """Most characters of a goal in words. Longer words are cut."""
 

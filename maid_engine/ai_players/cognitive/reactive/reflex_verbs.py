@@ -23,6 +23,10 @@ class ReflexVerb(StrEnum):
     HEAL = "heal"
     GREET = "greet"
     STAND = "stand"
+    SMILE = "smile"
+    BOW = "bow"
+    FROWN = "frown"
+    COMFORT = "comfort"
 
 
 AFFORDANCES: Mapping[ReflexVerb, str] = {
@@ -34,6 +38,10 @@ AFFORDANCES: Mapping[ReflexVerb, str] = {
     ReflexVerb.HEAL: "use_healing",
     ReflexVerb.GREET: "greet",
     ReflexVerb.STAND: "stand",
+    ReflexVerb.SMILE: "smile_at",
+    ReflexVerb.BOW: "bow_to",
+    ReflexVerb.FROWN: "frown_at",
+    ReflexVerb.COMFORT: "comfort_one",
 }
 """The template that carries out each verb. A pack without the template makes the reflex impossible."""
 ONE_WAY: Mapping[ReflexVerb, str] = {ReflexVerb.FLEE: "flee_direction"}

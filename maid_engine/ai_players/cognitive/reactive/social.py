@@ -1,13 +1,14 @@
-"""The social reflex: waves at players who come in, now and then, so that not all AI players wave at once."""
+"""The social reflex: waves at players who come in, now and then, so that not all AI players wave at once, and answers gestures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
-from maid_engine.ai_players.models.activity import ActivityKey
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Approached, Note, TalkedTo
 from maid_engine.ai_players.models.meanings import PLAYER_SPEECH, ROWS, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
@@ -20,6 +21,21 @@ SAME_ONE_S = 1800.0
 """Seconds before the same character is greeted by reflex again."""
 OTHERS_S = 5.0
 """Seconds after words of another player for which the greeting is left to them."""
+ANSWER_AGAIN_S = 30.0
+"""Seconds before another gesture of the same character is answered."""
+ANSWERS_AI = 0.25
+"""Chance that the gesture of another AI player is answered."""
+_ANSWERS: Final[Mapping[str, ReflexVerb]] = {
+    "friendly": ReflexVerb.SMILE,
+    "merry": ReflexVerb.SMILE,
+    "playful": ReflexVerb.SMILE,
+    "loving": ReflexVerb.SMILE,
+    "polite": ReflexVerb.BOW,
+    "sad": ReflexVerb.COMFORT,
+    "scared": ReflexVerb.COMFORT,
+    "hostile": ReflexVerb.FROWN,
+}
+"""Mood of a gesture → the answer to it. Other moods need none."""
 _HEARD_BY_OTHERS = frozenset(meaning for meaning in PLAYER_SPEECH if not ROWS[meaning].to_me)
 
 
@@ -37,9 +53,9 @@ class SocialReflex:
         spoken = any(one.meaning in _HEARD_BY_OTHERS for one in observations)
         after = replace(self, greeted_by_others=s.now) if spoken else self
         came = next(_greetable(observations, s), None) if after.ready(s) else None
-        if came is None:
-            return Reacted(None, after)
-        return Reacted(_wave(came), replace(after, last=s.now))
+        if came is not None:
+            return Reacted(_wave(came), replace(after, last=s.now))
+        return Reacted(next(_returned(observations, s), None), after)
 
     def ready(self, s: Situation) -> bool:
         """Return whether it may wave now: out of combat, extraverted enough, and after the pauses."""
@@ -53,6 +69,35 @@ def _greetable(observations: Sequence[Observation], s: Situation) -> Iterator[Ob
     for one in observations:
         if one.meaning in (Meaning.ENTERED, Meaning.APPEARED) and _greets(s, one.text(Role.WHO)):
             yield one
+
+
+def _returned(observations: Sequence[Observation], s: Situation) -> Iterator[Reflex]:
+    """Yield the answers to gestures of players, each at most once in a while."""
+    for one in observations:
+        verb, name = _ANSWERS.get(one.text(Role.KIND)), one.text(Role.WHO)
+        if one.meaning is not Meaning.EMOTED_AT_ME or verb is None or s.own.in_combat:
+            continue
+        if _answers_gesture(s, name):
+            yield Reflex(
+                verb,
+                f"social.{verb}",
+                target=name,
+                heard=(one.seq,),
+                taint=one.taint,
+                holds_s=0.5,
+                effects=(Note(_answer_to(name)),),
+            )
+
+
+def _answers_gesture(s: Situation, name: str) -> bool:
+    """Return whether a gesture of a player is answered. May roll dice: AI players do not answer each other for ever."""
+    if not s.beliefs.entities.is_player(name) or s.diary.since(_answer_to(name), s.now) < ANSWER_AGAIN_S:
+        return False
+    return s.people.is_human(name) or s.luck(f"gesture.{name}").chance(ANSWERS_AI)
+
+
+def _answer_to(name: str) -> ActivityKey:
+    return Activity.GESTURE_ANSWERED.of(name.lower())
 
 
 def _greets(s: Situation, name: str) -> bool:

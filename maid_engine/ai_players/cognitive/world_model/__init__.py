@@ -14,6 +14,7 @@ The six trackers:
 ``relationships``         relationships with others
 
 ``clock_belief``          the time of the world, and the length of its hour
+``craft_belief``          recipes, ranks, how worn things are, the gold at the bank
 
 Changes by rules:
 
@@ -24,6 +25,7 @@ Changes by rules:
 ``things``                rules about things
 ``fights``                rules about fights
 ``self_updates``          rules about the player itself
+``craft_rules``           rules about making, mending and saving
 ``people_rules``          rules about other people
 ``quest_rules``           rules about quests
 ``observation_audience``  who else heard or saw an observation

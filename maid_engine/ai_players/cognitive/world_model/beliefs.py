@@ -1,6 +1,7 @@
-"""The six trackers together, as rules change them."""
+"""The trackers together, as rules change them."""
 
 from maid_engine.ai_players.cognitive.world_model.clock_belief import ClockBelief
+from maid_engine.ai_players.cognitive.world_model.craft_belief import CraftBelief
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
@@ -10,6 +11,7 @@ from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.perception import Source
 from maid_engine.ai_players.models.seen_weather import NO_WEATHER
+from maid_engine.ai_players.models.world import Trail
 from maid_engine.core.time import Seconds
 
 
@@ -23,6 +25,7 @@ class Beliefs:
         self.status = StatusTracker()
         self.quests = QuestTracker()
         self.relationships = RelationshipTracker()
+        self.crafts = CraftBelief()
         self.clock = ClockBelief()
         self.weather = NO_WEATHER
         """What it saw last of the weather."""
@@ -32,6 +35,10 @@ class Beliefs:
         """The direction of the current move, until a room is shown."""
         self.tried = ""
         """The direction last tried, for refusals that do not name it."""
+        self.latest_notes: dict[str, int] = {}
+        """Room with a board → the number of the latest note that was listed there. Not saved: boards are read again."""
+        self.trail: Trail | None = None
+        """The tracks that were found last. They are not saved: soon nothing is at their end."""
         self.arrived_by: tuple[str, str] | None = None
         """Room and direction from which the current room was entered."""
         self.authority: dict[str, Source] = {}

@@ -1,10 +1,11 @@
-"""Combines the six trackers of beliefs, and is the way to change them."""
+"""Combines the trackers of beliefs, and is the way to change them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.clock_belief import ClockBelief
+from maid_engine.ai_players.cognitive.world_model.craft_belief import CraftBelief
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.integrator import WorldModelIntegrator
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
@@ -99,6 +100,7 @@ class WorldModel(Beliefs):
             "status": self.status.serialize(),
             "quests": self.quests.serialize(),
             "relationships": self.relationships.serialize(),
+            "crafts": self.crafts.serialize(),
             "clock": self.clock.serialize(),
             "weather": to_json(self.weather),
         }
@@ -132,6 +134,7 @@ class WorldModel(Beliefs):
         model.status = StatusTracker.deserialize(data["status"])
         model.quests = QuestTracker.deserialize(data["quests"])
         model.relationships = RelationshipTracker.deserialize(data["relationships"])
+        model.crafts = CraftBelief.deserialize(data.get("crafts", {}))
         model.clock = ClockBelief.deserialize(data.get("clock", {}))
         model.weather = from_json(SeenWeather, data.get("weather", {}))
         return model

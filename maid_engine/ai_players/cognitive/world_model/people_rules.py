@@ -16,6 +16,15 @@ from maid_engine.ai_players.models.world import (
     TrackedEntityType,
 )
 
+_LIKED_FOR: Final[Mapping[str, float]] = {
+    "friendly": 2.0,
+    "polite": 1.0,
+    "merry": 1.0,
+    "playful": 1.0,
+    "loving": 1.0,
+    "hostile": -4.0,
+}
+"""Mood of a gesture to the character → the change of its disposition to who made it."""
 _CREATURES: Final = frozenset({TrackedEntityType.NPC, TrackedEntityType.MONSTER})
 
 
@@ -45,6 +54,9 @@ def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if seen.text(Role.CHANNEL) == "letter":
         # Who writes lets the addressee answer.
         beliefs.relationships.untag(name, NO_LETTERS)
+    liked = _LIKED_FOR.get(seen.text(Role.KIND), 0.0)
+    if liked and seen.row.to_me:
+        beliefs.relationships.adjust_disposition(name, liked, "player")
     details = {"name": name, "to_me": seen.row.to_me, "channel": seen.text(Role.CHANNEL)}
     yield changed(seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name} spoke", **details)
 

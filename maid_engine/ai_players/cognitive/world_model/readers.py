@@ -9,9 +9,11 @@ from maid_engine.ai_players.models.seen_weather import SeenWeather
 from maid_engine.ai_players.models.world import (
     DispositionLevel,
     KnownAbility,
+    KnownRecipe,
     QuestState,
     ShopOffer,
     TrackedEntityType,
+    Trail,
 )
 from maid_engine.ai_players.models.world_views import (
     EntityView,
@@ -185,6 +187,30 @@ class InventoryReader(Protocol):
         ...
 
 
+class CraftReader(Protocol):
+    """Reads what is known of making and mending."""
+
+    @property
+    def recipes(self) -> Mapping[str, KnownRecipe]:
+        """Thing in lower case → how it is made."""
+        ...
+
+    @property
+    def ranks(self) -> Mapping[str, int]:
+        """Craft in lower case → its rank."""
+        ...
+
+    @property
+    def conditions(self) -> Mapping[str, str]:
+        """Thing in lower case → the word for its condition, for things that were seen to be worn."""
+        ...
+
+    @property
+    def savings(self) -> int:
+        """Gold at the bank."""
+        ...
+
+
 class StatusReader(Protocol):
     """Reads the condition of the character."""
 
@@ -345,6 +371,21 @@ class BeliefReader(Protocol):
     @property
     def relationships(self) -> RelationshipReader:
         """Relationships with others."""
+        ...
+
+    @property
+    def latest_notes(self) -> Mapping[str, int]:
+        """Room with a board → the number of the latest note that was listed there."""
+        ...
+
+    @property
+    def trail(self) -> Trail | None:
+        """The tracks that were found last."""
+        ...
+
+    @property
+    def crafts(self) -> CraftReader:
+        """What is known of making and mending."""
         ...
 
     @property

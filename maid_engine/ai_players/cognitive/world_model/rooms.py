@@ -20,6 +20,7 @@ from maid_engine.ai_players.models.world import (
     MapNode,
     StateChange,
     TrackedEntityType,
+    Trail,
 )
 from maid_engine.core.messages import ROOM
 
@@ -367,6 +368,28 @@ def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, f"found a way {direction} from {room.name}")
 
 
+def find_trail(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note in which direction tracks lead from here."""
+    room = beliefs.map.current_room_id
+    if room is not None:
+        beliefs.trail = Trail(seen.text(Role.WHO), room, direction_of(seen.text(Role.DIRECTION)))
+    return NO_CHANGE
+
+
+def list_note(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Note the latest note on the board here. Only its number counts: its words are a player's."""
+    room = beliefs.map.current_room_id
+    if room is not None:
+        beliefs.latest_notes[room] = max(beliefs.latest_notes.get(room, 0), seen.number(Role.COUNT))
+    return NO_CHANGE
+
+
+def lose_trail(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
+    """Forget the tracks that were found last."""
+    beliefs.trail = None
+    return NO_CHANGE
+
+
 def room_beyond(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Add an exit in the direction that was looked at, and the state of its door if it is told."""
     room, direction = beliefs.map.current_room, direction_of(seen.text(Role.DIRECTION))
@@ -468,6 +491,9 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     BeliefEffect.SEE_BEYOND: room_beyond,
     BeliefEffect.MARK_FEATURE: feature,
     BeliefEffect.DARKEN_ROOM: too_dark,
+    BeliefEffect.LIST_NOTE: list_note,
+    BeliefEffect.FIND_TRAIL: find_trail,
+    BeliefEffect.LOSE_TRAIL: lose_trail,
     BeliefEffect.OFFER_USE: offer_use,
     BeliefEffect.OFFER_WORK: offer_work,
     BeliefEffect.NO_WORK: no_work,

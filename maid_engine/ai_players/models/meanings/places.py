@@ -67,12 +67,25 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         beliefs=(BeliefEffect.SHOW_CORPSE,),
     ),
     Meaning.FEATURE_HERE: MeaningRow(
-        says="This room is a shop, a trainer's, a safe or resting place. KIND: shop, trainer, safe, rest, dark.",
+        says="This room is a shop, a trainer's, a safe or resting place. KIND: shop, trainer, bank, mender, safe, rest, dark.",
         needs=(Role.KIND,),
         kind=ObservationType.ROOM_DESCRIPTION,
         in_room_block=True,
         beliefs=(BeliefEffect.MARK_FEATURE,),
         memory=MemoryKind.FEATURE,
+    ),
+    Meaning.TRAIL: MeaningRow(
+        says="Tracks of WHO lead in this DIRECTION.",
+        needs=(Role.WHO, Role.DIRECTION),
+        beliefs=(BeliefEffect.FIND_TRAIL,),
+    ),
+    Meaning.NO_TRAIL: MeaningRow(
+        says="There are no tracks of this here.",
+        may_have=(Role.TEXT,),
+        kind=ObservationType.ERROR,
+        beliefs=(BeliefEffect.LOSE_TRAIL,),
+        refusal=True,
+        failure=ErrorClass.MISSING,
     ),
     Meaning.USE_HERE: MeaningRow(
         says="A place in this room can be used for a while. KIND: what one does there. TEXT: what one types.",

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass
-from maid_engine.ai_players.models.meanings.effects import BeliefEffect
-from maid_engine.ai_players.models.meanings.row import MeaningRow
+from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, MemoryKind
+from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.core.meanings import Meaning, Role
 
@@ -22,11 +23,31 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.ITEM,),
         kind=ObservationType.ROOM_DESCRIPTION,
         in_room_block=True,
+        beliefs=(BeliefEffect.OFFER_STATION,),
     ),
     Meaning.RECIPE_KNOWN: MeaningRow(
         says="ITEM can be made by typing TEXT. ITEMS: of what. OBJECTIVE: what it needs beside.",
         needs=(Role.ITEM, Role.TEXT, Role.ITEMS),
         may_have=(Role.OBJECTIVE,),
+        beliefs=(BeliefEffect.LEARN_RECIPE,),
+    ),
+    Meaning.CRAFT_RANK: MeaningRow(
+        says="My rank in the craft SKILL is LEVEL.",
+        needs=(Role.SKILL, Role.LEVEL),
+        kind=ObservationType.STATUS_CHANGE,
+        beliefs=(BeliefEffect.SET_CRAFT,),
+    ),
+    Meaning.ITEM_MADE: MeaningRow(
+        says="I made ITEM, and have it. STATE: its quality.",
+        needs=(Role.ITEM,),
+        may_have=(Role.STATE,),
+        kind=ObservationType.ITEM_EVENT,
+        importance=5,
+        beliefs=(BeliefEffect.GAIN_ITEM,),
+        memory=MemoryKind.GAIN,
+        note=ActivityNote.COUNT,
+        counted=Counted.MADE,
+        deed=Deed("made", Role.ITEM, "things made"),
     ),
     Meaning.NODE_EMPTY: MeaningRow(
         says="Nothing is left to gather from ITEM, for WAIT seconds.",
@@ -53,12 +74,17 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.ITEM, Role.STATE),
         may_have=(Role.WHO, Role.PRICE),
         kind=ObservationType.STATUS_CHANGE,
+        beliefs=(BeliefEffect.SET_WEAR,),
+        tag="mender",
     ),
     Meaning.ITEM_REPAIRED: MeaningRow(
         says="My ITEM is repaired. WHO did it, for PRICE.",
         needs=(Role.ITEM,),
         may_have=(Role.WHO, Role.PRICE),
         kind=ObservationType.ITEM_EVENT,
+        beliefs=(BeliefEffect.END_WEAR,),
+        tag="mender",
+        deed=Deed("had repaired", Role.ITEM, "things repaired"),
     ),
     Meaning.WORK_NEEDS: MeaningRow(
         says="I lack something for the work at ITEM. WHOM: a tool or station. ITEMS: things. SKILL: a craft, of the rank LEVEL.",
