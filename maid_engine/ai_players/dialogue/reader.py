@@ -65,6 +65,10 @@ class DialogueReader:
         self._classifier = IntentClassifier(weights, rows)
         self._tagger = SlotTagger(weights.tags, weights.vocabulary.common)
         self._of_classes: tuple[IntentRow, ...] = tuple(rows[name] for name in self._classifier.intents)
+        self._courtesies: Final = tuple(
+            [at for at, row in enumerate(self._of_classes) if row.kind is SpeechKind.COURTESY]
+        )
+        """Places of the courtesies among the classes."""
 
     def read(
         self,
@@ -157,18 +161,14 @@ class DialogueReader:
         return self._of_classes[shares.index(max(shares))].asks
 
     def _without_courtesies(self, shares: Sequence[float]) -> tuple[float, ...]:
-        kept = [
-            0.0 if self._is_of_courtesy(name) else share
-            for name, share in zip(self._classifier.intents, shares, strict=True)
-        ]
-        return tuple(share / sum(kept) for share in kept)
+        kept = list(shares)
+        for at in self._courtesies:
+            kept[at] = 0.0
+        whole = sum(kept)
+        return tuple([share / whole for share in kept])
 
     def _is_courtesy(self, sentence: _Sentence) -> bool:
-        shares = zip(self._classifier.intents, sentence.shares, strict=True)
-        return sum(share for name, share in shares if self._is_of_courtesy(name)) >= SURELY
-
-    def _is_of_courtesy(self, intent: str) -> bool:
-        return self._rows[intent].kind is SpeechKind.COURTESY
+        return sum([sentence.shares[at] for at in self._courtesies]) >= SURELY
 
     def _part(self, sentence: _Sentence) -> Part:
         confidence = max(sentence.shares)

@@ -88,3 +88,12 @@ def test_a_reply_of_a_nearly_certain_exchange_is_not_judged(s, judged_by, monkey
     judged_by("west")
     found = answer(s, asked_in(s, "the smithy lol", unsure_of_the_way()))
     assert (found.line == "So it goes.") is is_said
+
+
+def test_what_is_surely_read_but_probably_beside_the_point_gives_way(s, judged_by):
+    judged_by("spider")
+    words = "who is hilda?"
+    asked = asked_in(s, words, read_as(words, "world.who_is", thing="hilda"))
+    proposed = Proposal(Source.ROW, Reply("Mind the spider."), "world.danger")
+    first, *_ = chosen.first_thoughts(s, asked)
+    assert chosen._best(asked, first, iter([proposed])).line == "Mind the spider."

@@ -27,11 +27,17 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.answer_fit.line_form import form_of
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, IntentRow, SpeechKind, shipped_rows
-from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form
+from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form, tells_past
 from maid_engine.ai_players.dialogue.line_questions import questions_in
 from maid_engine.ai_players.dialogue.question_parts import leans
 from maid_engine.ai_players.dialogue.reader import split
-from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
+from maid_engine.ai_players.dialogue.taken_up import (
+    clause_told,
+    name_of_other,
+    person_told_of,
+    subject_of,
+    told_of_self,
+)
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.understood import clean_topic
@@ -307,7 +313,19 @@ def plainly_taken_up(asked: Asked) -> tuple[PlannedAnswer, ...]:
         rows = (f"unsure.{question_form(_last_question(asked.words))}",)
     if expects == "order" or asked.reading.kind is SpeechKind.REQUEST:
         rows = (f"unsure.{LineForm.REQUEST}", *rows)
-    return tuple(PlannedAnswer(row, sure=LOST) for row in (*rows, "unsure.lost"))
+    general = tuple(PlannedAnswer(row, sure=LOST) for row in (*rows, "unsure.lost"))
+    if expects in _NO_QUESTIONS:
+        return (*_clause_taken_up(asked.words), *general)
+    return general
+
+
+def _clause_taken_up(words: str) -> tuple[PlannedAnswer, ...]:
+    """Return the answer that says back what somebody told and asks on; none if it can't be said back."""
+    told = clause_told(words)
+    if not told:
+        return ()
+    row = "tell.happened" if tells_past(told) else "tell.is_so"
+    return (PlannedAnswer(row, {"told": told}, LOST),)
 
 
 def _either(asked: Asked) -> PlannedAnswer | None:

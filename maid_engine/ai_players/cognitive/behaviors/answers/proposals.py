@@ -40,6 +40,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.exchanges.after_answers import leans_on_answer
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.line_form import tells_past
 from maid_engine.ai_players.dialogue.line_thoughts import thoughts_in
 
 _KNOWN_BETTER: Final = ("self.", "trade.", "quests.", "request.", "ways.", "memory.")
@@ -93,6 +94,8 @@ def typed(s: Situation, asked: Asked) -> PlannedAnswer | None:
         return first_steps(s, asked, NEAR_AS_OTHER)
     if asks_something(asked):
         return first_steps(s, asked, NEAR)
+    if tells_past(asked.u.words):
+        return first_steps(s, asked, NEAR_AS_OTHER)
     return first_steps(s, asked, NEAR_AS_REMARK)
 
 
