@@ -18,7 +18,7 @@ _NUMBER: Final = r"(?<![\d.])-?\d{1,15}(?:\.\d{1,9})?(?!\d)"
 _N: Final = rf"(?P<one>{_NUMBER})"
 _M: Final = rf"(?P<other>{_NUMBER})"
 _SIGNS: Final = (
-    (re.compile(r"\b(?:multiplied by|times)\b|×| x "), " * "),
+    (re.compile(r"\b(?:multiplied by|times)\b|×| x |(?<=\d) lots of (?=\d)"), " * "),
     (re.compile(r"\b(?:divided by|divide by|shared by)\b|÷|(?<=\d) over (?=\d)"), " / "),
     (re.compile(r"\b(?:plus|added to)\b"), " + "),
     (re.compile(r"\b(?:minus|less|take away)\b"), " - "),

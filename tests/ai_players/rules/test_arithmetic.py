@@ -22,6 +22,8 @@ from maid_engine.ai_players.language.arithmetic import reckoned
         ("which is more, 99 or 101", "101"),
         ("which is smaller, 99 or 101", "99"),
         ("is 7 a prime", "yes"),
+        ("nine lots of seven", "63"),
+        ("how much is two and a half times four", "10"),
         ("is 9 even", "odd"),
     ],
 )
