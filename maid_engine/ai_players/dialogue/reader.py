@@ -37,6 +37,9 @@ SURELY: Final = 0.7
 """From this confidence on a sentence is a sure courtesy."""
 FELT: Final = 0.35
 """From this share of all rows on, the rows of a feeling show how words are meant that fit none of them well."""
+CLEARLY: Final = 2.0
+"""So many times as probable as all opposite ones must a feeling be, so that nobody is glad with who was bitten."""
+_BRIGHT: Final = frozenset({Feeling.GLAD, Feeling.AMUSED, Feeling.FOND})
 _CAPITALS: Final = re.compile(r"(?: [A-Z][\w’'-]*)+")
 """The rest of a name that is typed with capitals."""
 _NAMING: Final = frozenset({"thing", "other", "place", "person", "from"})
@@ -129,7 +132,11 @@ class DialogueReader:
             feelings[row.feeling] += share
         feelings.pop(Feeling.NONE, None)
         felt = max(feelings, key=feelings.__getitem__, default=Feeling.NONE)
-        return max(kinds, key=kinds.__getitem__), felt if feelings[felt] >= FELT else Feeling.NONE
+        opposite = sum(
+            [share for one, share in feelings.items() if (one in _BRIGHT) is not (felt in _BRIGHT)]
+        )
+        is_clear = feelings[felt] >= max(FELT, CLEARLY * opposite)
+        return max(kinds, key=kinds.__getitem__), felt if is_clear else Feeling.NONE
 
     def _sentence(self, text: str, me: str, names: KnownNames, last: LastLine) -> _Sentence:
         tokens = names.mask(_unaddressed(tokens_of(text), me))

@@ -33,7 +33,7 @@ class RecallQuestion:
     number: bool = False
     """Whether a number is asked for."""
     question: bool = False
-    """Whether a question of the asker is meant."""
+    """Whether a question is meant."""
     about: frozenset[str] = frozenset()
     """The words that tell what it was about."""
     needed: frozenset[str] = frozenset()
@@ -186,7 +186,7 @@ def parsed(words: str, *, mine: bool = False) -> RecallQuestion:
         mine,
         _order(text),
         _FOR_NUMBER.search(text) is not None,
-        not mine and _ASKED.search(text) is not None,
+        _ASKED.search(text) is not None,
         _content_asked_for(words),
         _needed(text),
         _subject(text),

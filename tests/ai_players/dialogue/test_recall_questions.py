@@ -74,4 +74,6 @@ def test_a_guess_at_something_of_the_asker_is_a_question_of_own_matters():
 
 
 def test_the_question_of_the_hearer_can_be_asked_for():
-    assert recall_question("sorry, what was your question?").mine
+    found = recall_question("sorry, what was your question?")
+    assert found.mine
+    assert found.question

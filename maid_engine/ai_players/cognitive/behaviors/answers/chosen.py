@@ -199,17 +199,21 @@ def is_shrug(meaning: str) -> bool:
     return meaning in _SHRUGS or meaning.startswith(_UNSURE)
 
 
-def _is_completed(asked: Asked, first: Proposal) -> bool:
-    """Return whether the words lean on the talk, and were read as what they stand for in it."""
-    del first
+def _is_of_completed(asked: Asked, first: Proposal) -> bool:
+    """Return whether the words lean on the talk, and were read as what they stand for in it, to which something is said."""
     reading = asked.reading
-    return len(reading.parts) == 1 and reading.is_sure and reading.parts[0].intent != reading.intent
+    return (
+        _says_something(first)
+        and len(reading.parts) == 1
+        and reading.is_sure
+        and reading.parts[0].intent != reading.intent
+    )
 
 
-_RULES_OF_TALK: Final = (_says_again, _is_completed, _goes_on_trading)
-_RULES: Final = (_is_of_certain_source, _is_surely_typed, _is_remembered, _points_at_nothing, _is_of_talk)
+_RULES_OF_TALK: Final = (_says_again, _goes_on_trading)
+_RULES: Final = (_is_of_certain_source, _is_surely_typed, _points_at_nothing, _is_of_talk)
 """What makes a first answer certain."""
-_RULES_OF_READING: Final = (_is_surely_asked, _is_surely_known)
+_RULES_OF_READING: Final = (_is_of_completed, _is_remembered, _is_surely_asked, _is_surely_known)
 """What makes a first answer certain that is not doubted."""
 
 

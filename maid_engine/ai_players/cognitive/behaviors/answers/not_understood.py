@@ -313,19 +313,18 @@ def plainly_taken_up(asked: Asked) -> tuple[PlannedAnswer, ...]:
         rows = (f"unsure.{question_form(_last_question(asked.words))}",)
     if expects == "order" or asked.reading.kind is SpeechKind.REQUEST:
         rows = (f"unsure.{LineForm.REQUEST}", *rows)
-    general = tuple(PlannedAnswer(row, sure=LOST) for row in (*rows, "unsure.lost"))
-    if expects in _NO_QUESTIONS:
-        return (*_clause_taken_up(asked.words), *general)
-    return general
+    return tuple(PlannedAnswer(row, sure=LOST) for row in (*rows, "unsure.lost"))
 
 
-def _clause_taken_up(words: str) -> tuple[PlannedAnswer, ...]:
-    """Return the answer that says back what somebody told and asks on; none if it can't be said back."""
-    told = clause_told(words)
-    if not told:
-        return ()
-    row = "tell.happened" if tells_past(told) else "tell.is_so"
-    return (PlannedAnswer(row, {"told": told}, LOST),)
+def clause_taken_up(asked: Asked) -> PlannedAnswer | None:
+    """Return the answer that says back what somebody told and asks on; `None` if they ask, or it can't be said back."""
+    told = clause_told(asked.words)
+    if not told or form_of(asked.words).expects not in _NO_QUESTIONS:
+        return None
+    row = "tell.is_so"
+    if tells_past(told):
+        row = "tell.happened"
+    return PlannedAnswer(row, {"told": told}, LOST)
 
 
 def _either(asked: Asked) -> PlannedAnswer | None:

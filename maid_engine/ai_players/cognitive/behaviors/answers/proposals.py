@@ -28,6 +28,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.follow_up import doubtfu
 from maid_engine.ai_players.cognitive.behaviors.answers.last_answer import of_last_answer
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import (
     asks_something,
+    clause_taken_up,
     not_understood,
     plainly_taken_up,
 )
@@ -189,6 +190,9 @@ def second_thoughts(s: Situation, asked: Asked) -> Iterator[Proposal]:
         yield from _worded(s, other, Source.OTHER_ROW, ANSWERS[other.row](s, other))
     lost = _as_row(asked, UNSURE)
     yield from _worded(s, lost, Source.TAKE_UP, not_understood(s, lost))
+    told = clause_taken_up(lost)
+    if told is not None:
+        yield Proposal(Source.TAKE_UP, in_words(s, lost, told), UNSURE, told.name)
     for meaning in plainly_taken_up(lost):
         yield Proposal(Source.PLAIN, in_words(s, lost, meaning), UNSURE, meaning.name)
 
