@@ -176,11 +176,19 @@ def _goes_on_trading(asked: Asked, first: Proposal) -> bool:
     return bool(asked.trade) and first.meaning.startswith(_TRADES)
 
 
-def _is_remembered(asked: Asked, first: Proposal) -> bool:
-    """Return whether it is an own experience, told as it is remembered to who surely asks for it, or names what it is about."""
-    if first.meaning or not first.reply.because:
-        return False
-    return share_of(asked, first.row) >= SURELY_READ or _names_topic(asked, first)
+def _is_remembered(first: Proposal) -> bool:
+    """Return whether it is an own experience, told as it is remembered."""
+    return not first.meaning and bool(first.reply.because)
+
+
+def _is_asked_for_memory(asked: Asked, first: Proposal) -> bool:
+    """Return whether it is an own experience, told to who surely asks for one."""
+    return _is_remembered(first) and share_of(asked, first.row) >= SURELY_READ
+
+
+def _is_memory_of_topic(asked: Asked, first: Proposal) -> bool:
+    """Return whether it is an own experience with somebody or something that the words name."""
+    return _is_remembered(first) and _names_topic(asked, first)
 
 
 def _names_topic(asked: Asked, first: Proposal) -> bool:
@@ -211,9 +219,15 @@ def _is_of_completed(asked: Asked, first: Proposal) -> bool:
 
 
 _RULES_OF_TALK: Final = (_says_again, _goes_on_trading)
-_RULES: Final = (_is_of_certain_source, _is_surely_typed, _points_at_nothing, _is_of_talk)
+_RULES: Final = (
+    _is_of_certain_source,
+    _is_surely_typed,
+    _is_memory_of_topic,
+    _points_at_nothing,
+    _is_of_talk,
+)
 """What makes a first answer certain."""
-_RULES_OF_READING: Final = (_is_of_completed, _is_remembered, _is_surely_asked, _is_surely_known)
+_RULES_OF_READING: Final = (_is_of_completed, _is_asked_for_memory, _is_surely_asked, _is_surely_known)
 """What makes a first answer certain that is not doubted."""
 
 
