@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier, LastLine
@@ -39,7 +39,8 @@ FELT: Final = 0.35
 """From this share of all rows on, the rows of a feeling show how words are meant that fit none of them well."""
 CLEARLY: Final = 2.0
 """So many times as probable as all opposite ones must a feeling be, so that nobody is glad with who was bitten."""
-_BRIGHT: Final = frozenset({Feeling.GLAD, Feeling.AMUSED, Feeling.FOND})
+_BRIGHT: Final = (Feeling.GLAD, Feeling.AMUSED, Feeling.FOND)
+_DARK: Final = (Feeling.SAD, Feeling.AFRAID, Feeling.ANGRY)
 _CAPITALS: Final = re.compile(r"(?: [A-Z][\w’'-]*)+")
 """The rest of a name that is typed with capitals."""
 _NAMING: Final = frozenset({"thing", "other", "place", "person", "from"})
@@ -68,9 +69,8 @@ class DialogueReader:
         self._classifier = IntentClassifier(weights, rows)
         self._tagger = SlotTagger(weights.tags, weights.vocabulary.common)
         self._of_classes: tuple[IntentRow, ...] = tuple(rows[name] for name in self._classifier.intents)
-        self._courtesies: Final = tuple(
-            [at for at, row in enumerate(self._of_classes) if row.kind is SpeechKind.COURTESY]
-        )
+        is_courtesy = [row.kind is SpeechKind.COURTESY for row in self._of_classes]
+        self._courtesies: Final = tuple(compress(range(len(is_courtesy)), is_courtesy))
         """Places of the courtesies among the classes."""
 
     def read(
@@ -132,9 +132,10 @@ class DialogueReader:
             feelings[row.feeling] += share
         feelings.pop(Feeling.NONE, None)
         felt = max(feelings, key=feelings.__getitem__, default=Feeling.NONE)
-        opposite = sum(
-            [share for one, share in feelings.items() if (one in _BRIGHT) is not (felt in _BRIGHT)]
-        )
+        opposites = _BRIGHT
+        if felt in _BRIGHT:
+            opposites = _DARK
+        opposite = sum([feelings[one] for one in opposites])
         is_clear = feelings[felt] >= max(FELT, CLEARLY * opposite)
         return max(kinds, key=kinds.__getitem__), felt if is_clear else Feeling.NONE
 

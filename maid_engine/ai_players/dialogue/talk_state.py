@@ -228,24 +228,21 @@ class TalkState:
         """
         before = self.question
         if reading.intent == _HOW_MUCH and not self._is_repeated_by(reading):
-            return self._counted(reading) or self._priced(reading, thing)
+            return self._amount(reading, thing)
         if before is None or before.row not in rows:
             return reading
         if reading.intent == _WHEN and before.row.startswith("self."):
             return self._dated(reading, before)
-        if (reading.intent == _SAME_AGAIN and self._is_at_question()) or self._is_repeated_by(reading):
+        if self._is_asked_again_by(reading):
             return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
         return _of_another(reading, before, rows[before.row])
 
-    def _counted(self, reading: Reading) -> Reading | None:
-        """Return words that ask how many as they are, unless a trade is the topic; `None` if they ask for an amount.
-
-        What is counted has no price.
-        """
-        is_count = _MANY.search(reading.words) is not None
-        if is_count and not self.trade and not reading.slots:
+    def _amount(self, reading: Reading, thing: str) -> Reading:
+        """Return the question for a price. Words that ask how many are left as they are, unless a trade is the topic: what is counted has no price."""
+        counts = _MANY.search(reading.words) is not None and not reading.slots
+        if counts and not self.trade:
             return reading
-        return None
+        return self._priced(reading, thing)
 
     def _priced(self, reading: Reading, thing: str) -> Reading:
         """Return the question for the price of a thing, or else of what was asked about before."""
@@ -262,6 +259,12 @@ class TalkState:
         if before.row in _DATES:
             return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
         return replace(reading, intent=_HOW_LONG, asks=True)
+
+    def _is_asked_again_by(self, reading: Reading) -> bool:
+        """Return whether words ask for the same again: for more of it while the talk is at it, or for a number in its answer."""
+        if reading.intent == _SAME_AGAIN:
+            return self._is_at_question()
+        return self._is_repeated_by(reading)
 
     def _is_at_question(self) -> bool:
         """Return whether the partner has said nothing since the last question but words that lean on it, or polite ones."""

@@ -100,14 +100,12 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
     """
     words = unaddressed(reading.words, me)
     named = clean_topic(_topic(reading).lower()) or _place_to(row, words)
-    topic = _pointing(reading, row, named)
-    if topic == "it" and _AT_THERE.search(words) is not None:
-        topic = "there"
+    topic = _placed(_pointing(reading, row, named), words)
     if topic in POINTS_BACK and _is_of_dangers_out_there(row, words):
         return Understood("", words)
     if topic in POINTS_BACK or _is_that_place(topic, words):
         return Understood(before, words, followed=True, points=topic)
-    if not topic and row.unsaid is not Unsaid.NOTHING and len(words.split()) <= MOST_ELLIPTIC:
+    if not topic and _leaves_out(row, words):
         return Understood(before, words, followed=True, points=row.unsaid.pronoun)
     return Understood(topic, words)
 
@@ -115,6 +113,18 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
 def _is_of_dangers_out_there(row: IntentRow, words: str) -> bool:
     """Return whether "there" means the whole world: "is it dangerous out there?"."""
     return row.name in _DANGERS and _OUT_THERE.search(words) is not None
+
+
+def _placed(topic: str, words: str) -> str:
+    """Return a topic; that of "what is it like there" is "there"."""
+    if topic == "it" and _AT_THERE.search(words) is not None:
+        return "there"
+    return topic
+
+
+def _leaves_out(row: IntentRow, words: str) -> bool:
+    """Return whether words of a row may leave out what they are about."""
+    return row.unsaid is not Unsaid.NOTHING and len(words.split()) <= MOST_ELLIPTIC
 
 
 def _place_to(row: IntentRow, words: str) -> str:

@@ -90,10 +90,20 @@ def test_a_reply_of_a_nearly_certain_exchange_is_not_judged(s, judged_by, monkey
     assert (found.line == "So it goes.") is is_said
 
 
-def test_what_is_surely_read_but_probably_beside_the_point_gives_way(s, judged_by):
-    judged_by("spider")
+class Unlike:
+    """Finds one answer poor, and all others good."""
+
+    def __init__(self, line):
+        self._line = line
+
+    def worth(self, evidence):
+        return 0.1 if evidence.line == self._line else 0.9
+
+
+def test_what_is_surely_read_but_probably_beside_the_point_gives_way(s, judged_by, monkeypatch):
     words = "who is hilda?"
     asked = asked_in(s, words, read_as(words, "world.who_is", thing="hilda"))
-    proposed = Proposal(Source.ROW, Reply("Mind the spider."), "world.danger")
-    first, *_ = chosen.first_thoughts(s, asked)
-    assert chosen._best(asked, first, iter([proposed])).line == "Mind the spider."
+    judged_by("hilda")
+    known = answer(s, asked).line
+    monkeypatch.setattr(chosen, "shipped_answer_fit", lambda: Unlike(known))
+    assert answer(s, asked).line != known

@@ -136,8 +136,15 @@ def person_at(s: Situation, place: str) -> str:
     if not place:
         return ""
     there = s.beliefs.entities.in_room(find_topic(s, _plain(place)).room)
-    names = {one.name for one in there if one.entity_type is TrackedEntityType.NPC and is_person(one.name)}
-    return next(iter(names)) if len(names) == 1 else ""
+    names = [one.name for one in filter(_is_of_game, there)]
+    if len(names) != 1:
+        return ""
+    return names[0]
+
+
+def _is_of_game(one: EntityView) -> bool:
+    """Return whether somebody is a person of the game, and no player."""
+    return one.entity_type is TrackedEntityType.NPC and is_person(one.name)
 
 
 def pointed_at(u: Understood, row: IntentRow, focus: Focus) -> Understood:
