@@ -61,7 +61,7 @@ def topic_of(s: Situation, reading: Reading, u: Understood) -> Topic:
 
 def asked_in_talk(s: Situation, heard: Heard, reading: Reading, talk: Talk, name: str) -> Asked:
     """Return what words ask in a talk. `name` is how the speaker has just said to be called."""
-    u = named_by(reading, talk, s.own.name)
+    u = named_by(s, reading, talk)
     hearers, state = hearers_of(s, heard), talk.state
     return Asked(
         heard.who,
@@ -168,7 +168,7 @@ def _to_each(s: Situation, heard: Heard, talk: Talk) -> Sequence[Reply]:
     found: dict[tuple[str, str], Reply] = {}
     for piece in pieces:
         reading = in_thread(s, talk, read(s, piece))
-        u = named_by(reading, talk, s.own.name)
+        u = named_by(s, reading, talk)
         if reading.is_sure and reading.asks:
             found.setdefault((reading.intent, u.topic), _read_answer(s, heard, reading, talk))
         talk = _having_named(s, talk, u)

@@ -117,7 +117,7 @@ def consider(
     if name and reading.intent not in _BESIDE_NAMES:
         reading = replace(reading, intent=NAMING, asks=False, kind=SpeechKind.STATEMENT)
     reading = _settled(s, heard, talk, reading)
-    u, row = named_by(reading, talk, s.own.name), row_of(reading)
+    u, row = named_by(s, reading, talk), row_of(reading)
     to_npc = _is_to_npc(s, heard, row, in_talk=in_talk or opened)
     to_me = not to_npc and _is_to_me(s, heard, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.state.is_asked or opened) and _may_answer(s, heard, row)
@@ -166,7 +166,7 @@ def _settled(s: Situation, heard: Heard, talk: Talk, reading: Reading) -> Readin
     if not likely or not shipped_rows()[likely[0].intent].open:
         return reading
     settled = replace(reading, intent=likely[0].intent)
-    u = named_by(settled, talk, s.own.name)
+    u = named_by(s, settled, talk)
     if len(likely) < 2 and not topic_of(s, settled, u).known:
         return reading
     if answer_to(s, heard, settled, talk).sure >= CERTAIN:

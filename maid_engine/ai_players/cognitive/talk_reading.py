@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.talk_focus import names_known, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import names_known, person_at, pointed_at
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.antecedents import ONES, last_noun, noun_for_one
 from maid_engine.ai_players.dialogue.concrete_nouns import NounKind
@@ -36,6 +36,7 @@ _UNSURE: Final = {
 }
 _POINTS_TO_SOMEBODY: Final = frozenset({"know.ask", "know.expert"})
 """Rows of answers that name somebody who may know, and say nothing of them."""
+_ONE_PERSON: Final = frozenset({"he", "she", "him", "her"})
 _OF_ONE: Final = frozenset({NounKind.THING, NounKind.CREATURE})
 """What "one" may stand for. It is never a place."""
 _COMPLAINS: Final = "tell.trouble"
@@ -97,18 +98,21 @@ def row_of(reading: Reading) -> IntentRow:
     return shipped_rows()[reading.intent]
 
 
-def named_by(reading: Reading, talk: Talk, me: str) -> Understood:
+def named_by(s: Situation, reading: Reading, talk: Talk) -> Understood:
     """Return the topic of a reading. Pronouns refer to what was named last in the talk.
 
     Args:
+        s: the hearer's situation.
         reading: the words.
         talk: the talk that they belong to.
-        me: the hearer's name.
     """
     row, before = row_of(reading), talk.before
-    u = understood_of(reading, row, me=me, before=before.topic if before is not None else "")
+    u = understood_of(reading, row, me=s.own.name, before=before.topic if before is not None else "")
+    focus = _focus_of(talk)
+    if u.points in _ONE_PERSON and not (focus.person or focus.creature):
+        focus = replace(focus, person=person_at(s, focus.place))
     if u.points not in ONES:
-        return pointed_at(u, row, _focus_of(talk))
+        return pointed_at(u, row, focus)
     return _standing_for(u, row, talk)
 
 

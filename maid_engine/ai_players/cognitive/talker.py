@@ -8,7 +8,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.proposal_evidence import evidence_of
 from maid_engine.ai_players.cognitive.behaviors.answers.proposals import is_shown, proposals
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import SILENCE, Reply
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
 from maid_engine.ai_players.cognitive.behaviors.promises.deed_offers import asked_for
@@ -228,12 +228,16 @@ class Talker:
         self._keep_topic(s, talk, found)
 
     def _keep_topic(self, s: MindSituation, talk: Talk, found: Considered) -> None:
-        """Keep what the words name. If they name nothing, a question is kept only if nothing was named before."""
+        """Keep what the words name. If they name nothing, a question is kept only if nothing was named before.
+
+        What somebody only tells of, and this mind does not know, is nothing that a later question can be about.
+        """
         u = found.understood
         if not u.topic and not found.reading.is_sure:
             u = _mentioning(s, u)
-        if u.topic:
-            self.conversation.names(talk, focus_of(find_topic(s, u.topic)))
+        topic = find_topic(s, u.topic) if u.topic else UNKNOWN
+        if u.topic and (topic.known or found.row.asks):
+            self.conversation.names(talk, focus_of(topic))
             talk.before = u
         elif talk.before is None and found.row.asks:
             talk.before = u

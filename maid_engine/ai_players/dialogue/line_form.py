@@ -344,6 +344,11 @@ def _of_speaker(following: Sequence[str]) -> LineForm:
     return LineForm.STATE
 
 
+def tells_past(words: str) -> bool:
+    """Return whether a line tells what happened: "some guy took my loot"."""
+    return any(map(_is_past, _words(words)))
+
+
 def _is_past(word: str) -> bool:
     """Return whether a word is the past of a common verb, and no verb without an ending too."""
     if word in verb_table().bases_of_past:

@@ -1,7 +1,7 @@
 """Weights of a linear classifier: one row for each feature, one column for each class."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
@@ -23,10 +23,21 @@ class LinearWeights:
 
         Features without a row count nothing.
         """
-        known = self.features
-        rows = [known[feature] for feature in features if feature in known]
-        unit = self.unit / math.sqrt(max(1, len(rows)))
+        rows = self._rows_of(features)
+        unit = self._unit_of(rows)
         return [unit * one for one in self.rows.sums(rows)]
+
+    def scores_of(self, features: Iterable[str], columns: Sequence[int]) -> list[float]:
+        """Return the scores of the classes in some columns only, in their order."""
+        rows = self._rows_of(features)
+        unit = self._unit_of(rows)
+        return [unit * one for one in self.rows.sums_of(rows, columns)]
+
+    def _rows_of(self, features: Iterable[str]) -> list[int]:
+        return [row for row in map(self.features.get, features) if row is not None]
+
+    def _unit_of(self, rows: Sequence[int]) -> float:
+        return self.unit / math.sqrt(max(1, len(rows)))
 
 
 def probabilities(scores: list[float], temperature: float) -> list[float]:

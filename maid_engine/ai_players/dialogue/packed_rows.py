@@ -56,13 +56,21 @@ class PackedRows:
         Raises:
             ValueError: There are more than `MOST_ROWS` rows.
         """
+        offset = OFFSET * len(rows)
+        return [lane - offset for lane in self._lanes(rows)]
+
+    def sums_of(self, rows: Sequence[int], columns: Sequence[int]) -> list[int]:
+        """Return the sums of some columns only, in their order; see :meth:`sums`."""
+        lanes, offset = self._lanes(rows), OFFSET * len(rows)
+        return [lanes[column] - offset for column in columns]
+
+    def _lanes(self, rows: Sequence[int]) -> "array[int]":
+        """Return the sums of all columns over some rows, each with `OFFSET` for every row."""
         if len(rows) > MOST_ROWS:
             raise ValueError(f"{len(rows)} rows in one sum; at most {MOST_ROWS:,} are possible")
         wide = self._wide
         packed = sum([wide[row] or self._widen(row) for row in rows])
-        lanes = lanes_of(packed, self._columns)
-        offset = OFFSET * len(rows)
-        return [lane - offset for lane in lanes]
+        return lanes_of(packed, self._columns)
 
     def _widen(self, row: int) -> int:
         """Return a row with each byte in its lane, and keep it."""

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier, LastLine
@@ -37,6 +37,10 @@ SURELY: Final = 0.7
 """From this confidence on a sentence is a sure courtesy."""
 FELT: Final = 0.35
 """From this share of all rows on, the rows of a feeling show how words are meant that fit none of them well."""
+CLEARLY: Final = 2.0
+"""So many times as probable as all opposite ones must a feeling be, so that nobody is glad with who was bitten."""
+_BRIGHT: Final = (Feeling.GLAD, Feeling.AMUSED, Feeling.FOND)
+_DARK: Final = (Feeling.SAD, Feeling.AFRAID, Feeling.ANGRY)
 _CAPITALS: Final = re.compile(r"(?: [A-Z][\w’'-]*)+")
 """The rest of a name that is typed with capitals."""
 _NAMING: Final = frozenset({"thing", "other", "place", "person", "from"})
@@ -65,6 +69,9 @@ class DialogueReader:
         self._classifier = IntentClassifier(weights, rows)
         self._tagger = SlotTagger(weights.tags, weights.vocabulary.common)
         self._of_classes: tuple[IntentRow, ...] = tuple(rows[name] for name in self._classifier.intents)
+        is_courtesy = [row.kind is SpeechKind.COURTESY for row in self._of_classes]
+        self._courtesies: Final = tuple(compress(range(len(is_courtesy)), is_courtesy))
+        """Places of the courtesies among the classes."""
 
     def read(
         self,
@@ -125,7 +132,12 @@ class DialogueReader:
             feelings[row.feeling] += share
         feelings.pop(Feeling.NONE, None)
         felt = max(feelings, key=feelings.__getitem__, default=Feeling.NONE)
-        return max(kinds, key=kinds.__getitem__), felt if feelings[felt] >= FELT else Feeling.NONE
+        opposites = _BRIGHT
+        if felt in _BRIGHT:
+            opposites = _DARK
+        opposite = sum([feelings[one] for one in opposites])
+        is_clear = feelings[felt] >= max(FELT, CLEARLY * opposite)
+        return max(kinds, key=kinds.__getitem__), felt if is_clear else Feeling.NONE
 
     def _sentence(self, text: str, me: str, names: KnownNames, last: LastLine) -> _Sentence:
         tokens = names.mask(_unaddressed(tokens_of(text), me))
@@ -157,18 +169,14 @@ class DialogueReader:
         return self._of_classes[shares.index(max(shares))].asks
 
     def _without_courtesies(self, shares: Sequence[float]) -> tuple[float, ...]:
-        kept = [
-            0.0 if self._is_of_courtesy(name) else share
-            for name, share in zip(self._classifier.intents, shares, strict=True)
-        ]
-        return tuple(share / sum(kept) for share in kept)
+        kept = list(shares)
+        for at in self._courtesies:
+            kept[at] = 0.0
+        whole = sum(kept)
+        return tuple([share / whole for share in kept])
 
     def _is_courtesy(self, sentence: _Sentence) -> bool:
-        shares = zip(self._classifier.intents, sentence.shares, strict=True)
-        return sum(share for name, share in shares if self._is_of_courtesy(name)) >= SURELY
-
-    def _is_of_courtesy(self, intent: str) -> bool:
-        return self._rows[intent].kind is SpeechKind.COURTESY
+        return sum([sentence.shares[at] for at in self._courtesies]) >= SURELY
 
     def _part(self, sentence: _Sentence) -> Part:
         confidence = max(sentence.shares)

@@ -33,7 +33,7 @@ class RecallQuestion:
     number: bool = False
     """Whether a number is asked for."""
     question: bool = False
-    """Whether a question of the asker is meant."""
+    """Whether a question is meant."""
     about: frozenset[str] = frozenset()
     """The words that tell what it was about."""
     needed: frozenset[str] = frozenset()
@@ -55,6 +55,7 @@ _TO_ASKER: Final = r"(?:say|said|mention|mentioned|(?:tell|told|ask|asked) (?:me
 _BY_HEARER: Final = re.compile(
     rf"\b(?:did|have|had) {_BESIDE}you {_BESIDE}{_TO_ASKER}\b"
     rf"|\byou (?:have |had )?{_BESIDE}(?:said|mentioned|(?:told|asked) (?:me|us))\b|\byour (?:own )?(?:{_PLACED} )+{_WORDS}\b"
+    rf"|\b(?:was|is) your (?:own )?question\b|\byour (?:own )?question (?:was|again)\b"
 )
 _STATES: Final = r"(?:own|have|like|love|hate|prefer|live|work|play|study|collect|keep|speak|come|drink|eat|drive|want to be|call|have left)"
 """Verbs of what somebody is or does for long, which another knows only if it was told."""
@@ -71,6 +72,10 @@ _OF_OWN: Final = re.compile(
     rf"|^{_LEAD}(?:am|was|did|had) i\b|^{_LEAD}(?:have i|do i (?:still |really |also )?(?!have to\b){_STATES})\b"
 )
 """Matches a question of something that only the asker can have told, asked plainly or within another one."""
+_SUPPOSED: Final = re.compile(
+    rf"^(?P<what>{_LEAD}{_WH})(?: do you (?:think|suppose|reckon|guess|say)|(?: is|'s) your guess)(?= (?:that )?(?:i|my)\b)"
+)
+"""Matches the beginning of a question that wants a guess at something of the asker: "what do you think my name is"."""
 _ADVICE: Final = re.compile(
     rf"\b(?:can|could|should|shall|would|must|may|might|will|do|does|did) (?:i|we|you)\b(?! (?:know|remember|guess|tell me|say|name|(?:still |really |also )?{_STATES}\b))(?<!did i)|\b(?:wrong|worth|think|safe|next)\b"
 )
@@ -155,7 +160,7 @@ def own_question(words: str) -> RecallQuestion | None:
 
     Only what the asker has told can answer it, so that all its words must be in what was told.
     """
-    text = normal_form(words)
+    text = _SUPPOSED.sub(r"\g<what>", normal_form(words))
     if _OF_OWN.search(text) is None or _ADVICE.search(text) is not None:
         return None
     found = parsed(words)
@@ -181,7 +186,7 @@ def parsed(words: str, *, mine: bool = False) -> RecallQuestion:
         mine,
         _order(text),
         _FOR_NUMBER.search(text) is not None,
-        not mine and _ASKED.search(text) is not None,
+        _ASKED.search(text) is not None,
         _content_asked_for(words),
         _needed(text),
         _subject(text),

@@ -134,14 +134,16 @@ class SlotTagger:
     def tags(self, tokens: Sequence[Token], intent: str, slots: Sequence[str]) -> list[ScoredTag]:
         """Return the tag of each token."""
         words = tag_words(tokens, self._common)
-        outside = self._columns[OUTSIDE]
         before = OUTSIDE
         found: list[ScoredTag] = []
         for at in range(len(words)):
-            scores = self._weights.scores(tag_features(words, at, before, intent))
+            # The first of the allowed tags is that of words outside of all slots.
             allowed = [tag for tag in allowed_tags(slots, before) if tag in self._columns]
-            before = max(allowed, key=lambda tag: scores[self._columns[tag]])
-            found.append(ScoredTag(before, scores[self._columns[before]] - scores[outside]))
+            columns = [self._columns[tag] for tag in allowed]
+            scores = self._weights.scores_of(tag_features(words, at, before, intent), columns)
+            best = scores.index(max(scores))
+            before = allowed[best]
+            found.append(ScoredTag(before, scores[best] - scores[0]))
         return found
 
     def slots(

@@ -8,6 +8,12 @@ from maid_engine.ai_players.dialogue.plain_words import plain_words
 from maid_engine.ai_players.dialogue.retold import retold
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 
+_SENTENCES: Final = re.compile(r"(?<=[.!?;])\s+|\n+")
+_NO_NEWS: Final = re.compile(
+    r"^(?:it|its|they)\b|\b(?:will|shall|would|could|should|might|may|must|going|know|guess|mean|said|say|says|do|does|did|yours|mine|that|this|those|these)\b",
+    re.IGNORECASE,
+)
+"""Matches clauses that tell of no person, of nothing that is so yet, or of what was said before."""
 _FACE: Final = re.compile(r"[:;=x]['-]?[()\[\]dp/|]+(?!\w)|<3", re.IGNORECASE)
 _LEAD: Final = re.compile(
     r"^(?:(?:well|so|hey|hi|hello|oh|ah|ok|okay|um|hmm|actually|honestly|sorry|btw|yeah|yes|no|and|but|also|lol|haha|you know|by the way|i think|i guess|to be honest)\b[ ,.!]*)+",
@@ -148,6 +154,22 @@ def told_of_self(words: str) -> str:
     """Return what a speaker tells of themselves, said back: "you are so tired today"; "" if it can't be said back."""
     plain = _FACE.sub("", words).strip(" .,;:!*~")
     return _INTENSE.sub("", retold(plain), count=1)
+
+
+@lru_cache(maxsize=512)
+def clause_told(words: str) -> str:
+    """Return the last thing that a line tells of a person, said back: "your brother cut his own thumb"; "" if none can be.
+
+    Plans and wishes are not said back, nor what leans on the words before.
+    """
+    clauses = (retold(_plain(one), of_others=True) for one in reversed(_SENTENCES.split(words)))
+    told = next(filter(_can_be_taken_up, clauses), "")
+    return told[:1].lower() + told[1:]
+
+
+def _can_be_taken_up(clause: str) -> bool:
+    """Return whether a clause tells something of a person that one can ask on about."""
+    return clause != "" and _NO_NEWS.search(clause) is None
 
 
 def without_lead(words: str) -> str:

@@ -37,6 +37,8 @@ _COUNTS: Final = frozenset({"self.fought", "self.carrying", "self.level", "self.
 _DATES: Final = frozenset({"self.died", "self.lately"})
 """Rows whose answer can say how long ago it was, so that "when?" asks the same again."""
 _TRADES: Final = "trade."
+_TURNS: Final = "turn."
+"""Words of these rows lean on a question and are none of their own."""
 _SAID_BESIDE: Final = frozenset(
     {"social.ack", "turn.yes", "turn.no", "turn.maybe", "turn.sure", "trade.bargain"}
 )
@@ -142,7 +144,7 @@ class TalkState:
         if thought or not self._is_at_courtesy():
             self.thought = thought
         self.words = reading.words
-        if reading.asks and reading.is_sure:
+        if reading.asks and reading.is_sure and not reading.intent.startswith(_TURNS):
             self.question = _question_of(reading)
         if topic and topic not in self.topics:
             self.topics.append(topic)
@@ -226,14 +228,21 @@ class TalkState:
         """
         before = self.question
         if reading.intent == _HOW_MUCH and not self._is_repeated_by(reading):
-            return self._priced(reading, thing)
+            return self._amount(reading, thing)
         if before is None or before.row not in rows:
             return reading
         if reading.intent == _WHEN and before.row.startswith("self."):
             return self._dated(reading, before)
-        if reading.intent == _SAME_AGAIN or self._is_repeated_by(reading):
+        if self._is_asked_again_by(reading):
             return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
         return _of_another(reading, before, rows[before.row])
+
+    def _amount(self, reading: Reading, thing: str) -> Reading:
+        """Return the question for a price. Words that ask how many are left as they are, unless a trade is the topic: what is counted has no price."""
+        counts = _MANY.search(reading.words) is not None and not reading.slots
+        if counts and not self.trade:
+            return reading
+        return self._priced(reading, thing)
 
     def _priced(self, reading: Reading, thing: str) -> Reading:
         """Return the question for the price of a thing, or else of what was asked about before."""
@@ -250,6 +259,18 @@ class TalkState:
         if before.row in _DATES:
             return replace(reading, intent=before.row, slots=dict(before.slots), asks=True)
         return replace(reading, intent=_HOW_LONG, asks=True)
+
+    def _is_asked_again_by(self, reading: Reading) -> bool:
+        """Return whether words ask for the same again: for more of it while the talk is at it, or for a number in its answer."""
+        if reading.intent == _SAME_AGAIN:
+            return self._is_at_question()
+        return self._is_repeated_by(reading)
+
+    def _is_at_question(self) -> bool:
+        """Return whether the partner has said nothing since the last question but words that lean on it, or polite ones."""
+        rows = (act.row for act in reversed(self.acts) if not act.mine)
+        latest = next(itertools.filterfalse(_leans_or_is_polite, rows), "")
+        return self.question is not None and latest == self.question.row
 
     def _is_repeated_by(self, reading: Reading) -> bool:
         """Return whether words ask once more what was asked just before, because its answer has a number."""
@@ -274,6 +295,11 @@ class TalkState:
         self.last = act.at
         self.acts.append(act)
         del self.acts[:-MOST_ACTS]
+
+
+def _leans_or_is_polite(row: str) -> bool:
+    """Return whether words of a row leave a talk at the question where it was."""
+    return row.startswith(_TURNS) or shipped_rows().kind_of(row) is SpeechKind.COURTESY
 
 
 def _question_of(reading: Reading) -> OpenQuestion:

@@ -65,11 +65,22 @@ _NOT_TOPICS: Final = frozenset(
         "get",
     ]
 )
+_WAYS: Final = "ways"
 _TOPICS: Final = ("thing", "place", "person", "direction", "deed")
 """Slots that name a topic, the first that was found counts."""
 _DANGERS: Final = frozenset({"world.danger", "world.can_i_beat"})
 _OUT_THERE: Final = re.compile(r"\b(?:out (?:there|here)|outside|around here|at night)\b")
 _THAT_PLACE: Final = re.compile(r"\b(?:that|the) place\b")
+_AT_THERE: Final = re.compile(r"(?:like|be|stay|live|work|happen|happens|happened|in|up|down|over) there\W*$")
+"""Matches the end of words in which "it" stands for nothing: "what is it like there"."""
+_EXISTS: Final = re.compile(r"\b(?:is|are|was|were) there\b(?=\W+\w)|\bthere (?:is|are|was|were)\b")
+"""Matches a "there" that refers to nothing: "is there a bridge"."""
+_SOMEWHERE: Final = re.compile(
+    r"\b(?:somewhere|anywhere|some place|any place|a spot|any spot) (?:[a-z]+ )?to ([a-z]+)\b"
+)
+"""Matches a place that is asked for by what is done there: "somewhere quiet to sleep"."""
+MOST_ELLIPTIC: Final = 6
+"""Words that leave their topic out are short, in words. Longer ones say what they are about."""
 _TRAILING: Final = re.compile(
     r"(?: (?:please|pls|plz|asap|quickly|badly|soon|quick|fast|rn|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|made of|called|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|around|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lies?|lives?|stand|sit|sold|you know|that you know of)){1,12}+$"
 )
@@ -88,12 +99,13 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
         before: The previous topic of the talk, for words that refer back or leave their topic out.
     """
     words = unaddressed(reading.words, me)
-    topic = _pointing(reading, row, clean_topic(_topic(reading).lower()))
+    named = clean_topic(_topic(reading).lower()) or _place_to(row, words)
+    topic = _placed(_pointing(reading, row, named), words)
     if topic in POINTS_BACK and _is_of_dangers_out_there(row, words):
         return Understood("", words)
     if topic in POINTS_BACK or _is_that_place(topic, words):
         return Understood(before, words, followed=True, points=topic)
-    if not topic and row.unsaid is not Unsaid.NOTHING:
+    if not topic and _leaves_out(row, words):
         return Understood(before, words, followed=True, points=row.unsaid.pronoun)
     return Understood(topic, words)
 
@@ -101,6 +113,26 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
 def _is_of_dangers_out_there(row: IntentRow, words: str) -> bool:
     """Return whether "there" means the whole world: "is it dangerous out there?"."""
     return row.name in _DANGERS and _OUT_THERE.search(words) is not None
+
+
+def _placed(topic: str, words: str) -> str:
+    """Return a topic; that of "what is it like there" is "there"."""
+    if topic == "it" and _AT_THERE.search(words) is not None:
+        return "there"
+    return topic
+
+
+def _leaves_out(row: IntentRow, words: str) -> bool:
+    """Return whether words of a row may leave out what they are about."""
+    return row.unsaid is not Unsaid.NOTHING and len(words.split()) <= MOST_ELLIPTIC
+
+
+def _place_to(row: IntentRow, words: str) -> str:
+    """Return the place to do something that words of a way ask for: "place to sleep"; "" if they ask for none."""
+    hit = _SOMEWHERE.search(words)
+    if hit is None or row.group != _WAYS:
+        return ""
+    return f"place to {hit[1]}"
 
 
 def _is_that_place(topic: str, words: str) -> bool:
@@ -117,7 +149,7 @@ def _pointing(reading: Reading, row: IntentRow, topic: str) -> str:
         return "one"
     if topic or not row.slots:
         return topic
-    spoken = re.findall(r"[a-z]+", reading.words.lower())
+    spoken = re.findall(r"[a-z]+", _EXISTS.sub(" ", reading.words.lower()))
     return next((word for word in spoken if word in _PRONOUNS), "")
 
 

@@ -18,7 +18,7 @@ _NUMBER: Final = r"(?<![\d.])-?\d{1,15}(?:\.\d{1,9})?(?!\d)"
 _N: Final = rf"(?P<one>{_NUMBER})"
 _M: Final = rf"(?P<other>{_NUMBER})"
 _SIGNS: Final = (
-    (re.compile(r"\b(?:multiplied by|times)\b|×| x "), " * "),
+    (re.compile(r"\b(?:multiplied by|times)\b|×| x |(?<=\d) lots of (?=\d)"), " * "),
     (re.compile(r"\b(?:divided by|divide by|shared by)\b|÷|(?<=\d) over (?=\d)"), " / "),
     (re.compile(r"\b(?:plus|added to)\b"), " + "),
     (re.compile(r"\b(?:minus|less|take away)\b"), " - "),
@@ -78,6 +78,11 @@ _CHANGE: Final = (
     rf"\D+{_M}\D+(?P<third>{_NUMBER})\D*$"
 )
 """Asks what is left of some money after several of a thing were paid."""
+_PRICES: Final = (
+    r"(?!.*\b(?:each|apiece|per)\b)(?=.*\b(?:can|could) (?:i|we) (?:still )?(?:buy|afford|get|pay for|pay)\b.*\b(?:both|all|them|everything)\b)"
+    rf".*?\b(?:have|got|with|only) {_N}(?P<prices>\D+{_NUMBER}\D+{_NUMBER}.*)$"
+)
+"""Asks whether some money pays for all of several things whose prices are told."""
 _SPENDS: Final = frozenset(
     [
         "ate",
@@ -305,6 +310,16 @@ def _change(hit: re.Match[str]) -> str:
     return _shown(left)
 
 
+def _pays_for_all(hit: re.Match[str]) -> str:
+    """Return whether a purse pays for all prices, and what is left or lacking."""
+    left = _one(hit) - sum(map(Fraction, re.findall(_NUMBER, hit["prices"])))
+    if left == 0:
+        return "yes, exactly"
+    if left < 0:
+        return f"no, {_shown(-left)} short"
+    return f"yes, with {_shown(left)} left over"
+
+
 def _what_is_left(hit: re.Match[str]) -> str:
     return _balance(hit.string.split(), after=-1)
 
@@ -414,6 +429,7 @@ _STORIES: Final = (
         "{one} plus {other}",
     ),
     way(rf"^{_ASKS}{_SHARES}{_TWO}", _shared, "{one} and {other}, shared equally,"),
+    way(rf"^{_PRICES}", _pays_for_all),
     way(rf"^{_PAYS}{_EACH}{_TWO}", _affordable),
     way(rf"^{_PURSE}{_EACH}{_TWO}", _out_of_purse, "{one} divided by {other}"),
     way(rf"^{_LACKS}{_TWO}", _difference, "the difference between {one} and {other}"),

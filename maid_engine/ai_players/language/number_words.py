@@ -14,6 +14,9 @@ SMALL_NUMBERS: Final = {word: value for value, word in enumerate(_ONES)} | {
     word: 10 * (place + 2) for place, word in enumerate(TENS)
 }
 _GREAT: Final = {"dozen": 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}
+_SCORE: Final = "score"
+"""Twenty, behind a number only: alone it is what somebody has reached."""
+_AND_A_HALF: Final = ("and", "a", "half")
 _HALF_DOZEN: Final = ("half", "a", "dozen")
 _TOKEN: Final = re.compile(r"\d[\d,]*(?:\.\d+)?|[a-z]+(?:['’][a-z]+)?|[-+*/×÷^%=?]")
 
@@ -43,6 +46,10 @@ def _number(raw: Sequence[str], at: int) -> tuple[str, int]:
     if raw[at] not in SMALL_NUMBERS and not counted:
         return raw[at].replace(",", ""), at + 1
     value, after = _read_on(raw, at + int(counted), int(counted))
+    if tuple(raw[after : after + 1]) == (_SCORE,):
+        value, after = 20 * value, after + 1
+    if tuple(raw[after : after + 3]) == _AND_A_HALF:
+        return f"{value}.5", after + 3
     return str(value), after
 
 

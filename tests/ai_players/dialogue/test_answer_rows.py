@@ -1,3 +1,6 @@
+import re
+from itertools import chain
+
 import pytest
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
@@ -138,3 +141,14 @@ def test_whoever_hears_a_line_that_knows_nothing_can_tell(name):
 
 def test_each_shipped_preset_has_a_voice():
     assert {preset for voice in shipped_voices() for preset in voice.presets} == set(PERSONALITY_PRESETS)
+
+
+@pytest.mark.parametrize("name", ["answer.seen", "tell.about_me", "tell.happened", "tell.is_so"])
+def test_lines_to_whatever_was_told_are_neither_glad_nor_sorry(name):
+    row = shipped_answers()[name]
+    for line in chain(row.lines, *row.voices.values()):
+        assert not re.search(
+            r"\b(?:i love|i like (?:it|that)|like to hear that|glad|sorry|good for you|well done)\b",
+            line.text,
+            re.IGNORECASE,
+        )

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
-from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form
+from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form, tells_past
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,10 @@ def test_each_form_has_many_lines_for_everybody(form):
     assert len(row.lines) >= 20
     assert row.mixed
     assert row.general
+
+
+@pytest.mark.parametrize(
+    ("words", "past"), [("some guy took my loot", True), ("the text is too small", False), ("i sing", False)]
+)
+def test_lines_that_tell_what_happened_are_known(words, past):
+    assert tells_past(words) is past

@@ -45,3 +45,18 @@ def test_an_unknown_feature_counts_nothing():
 
     assert weights.scores(["a", "unheard of"]) == [2.0, -1.0]
     assert weights.scores([]) == [0.0, 0.0]
+
+
+@given(matrices(), st.data())
+def test_sums_of_some_columns_are_those_of_all(matrix, data):
+    chosen = data.draw(st.lists(st.integers(0, len(matrix) - 1), max_size=40))
+    columns = data.draw(st.lists(st.integers(0, len(matrix[0]) - 1), max_size=8))
+    rows = PackedRows(bytes(weight + OFFSET for row in matrix for weight in row), len(matrix[0]))
+    every = rows.sums(chosen)
+    assert rows.sums_of(chosen, columns) == [every[column] for column in columns]
+
+
+def test_scores_of_some_classes_are_those_of_all():
+    weights = LinearWeights({"a": 0, "b": 1}, ("x", "y", "z"), PackedRows(bytes(range(6)), 3), 0.5)
+    every = weights.scores(["a", "b", "unknown"])
+    assert weights.scores_of(["a", "b", "unknown"], [2, 0]) == [every[2], every[0]]

@@ -128,3 +128,8 @@ def test_what_fits_no_row_still_shows_what_its_speaker_expects_and_feels():
 )
 def test_a_slot_ends_where_another_phrase_begins(words, phrase):
     assert one_phrase(words) == phrase
+
+
+def test_a_feeling_counts_only_if_it_is_clear_beside_its_opposite():
+    mixed = read("I got stung by a nettle at the pond and it burns.")
+    assert mixed.is_sure or mixed.feeling is not Feeling.GLAD

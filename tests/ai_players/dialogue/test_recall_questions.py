@@ -66,3 +66,14 @@ def test_the_noun_that_a_line_must_have_is_known():
     assert recall_question("what did i say my cousin plays").needed == {"cousin"}
     assert recall_question("how many cats did i tell you i have").needed == {"cats"}
     assert recall_question("did i tell you about my parrot").subject == "my parrot"
+
+
+def test_a_guess_at_something_of_the_asker_is_a_question_of_own_matters():
+    assert own_question("what do you think my horse is called?").needed == {"horse"}
+    assert own_question("what do you think i should do?") is None
+
+
+def test_the_question_of_the_hearer_can_be_asked_for():
+    found = recall_question("sorry, what was your question?")
+    assert found.mine
+    assert found.question

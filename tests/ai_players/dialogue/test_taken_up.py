@@ -2,7 +2,13 @@
 
 import pytest
 
-from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
+from maid_engine.ai_players.dialogue.taken_up import (
+    clause_told,
+    name_of_other,
+    person_told_of,
+    subject_of,
+    told_of_self,
+)
 
 
 @pytest.mark.parametrize(
@@ -64,3 +70,19 @@ def test_a_name_that_is_told_is_taken_up(words, name):
 )
 def test_who_is_told_of_is_taken_up(words, them):
     assert person_told_of(words) == them
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Hm. My uncle lost his best hat", "your uncle lost his best hat"),
+        ("i am afraid of geese. always was.", "you are afraid of geese"),
+        ("She sings in the choir", "she sings in the choir"),
+        ("it was a nice hat", ""),
+        ("i will buy a boat", ""),
+        ("he said i was slow", ""),
+        ("the boat is gone", ""),
+    ],
+)
+def test_what_somebody_tells_of_a_person_can_be_taken_up(words, told):
+    assert clause_told(words) == told

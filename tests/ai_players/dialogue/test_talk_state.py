@@ -209,3 +209,25 @@ def test_a_talk_in_which_somebodys_words_were_repeated_is_forgotten_with_them():
         talk.heard(reading("world.who_is"), "smithy", 1.0)
     states.forget(Forgotten("ada", "player#1"))
     assert list(states.state()) == ["aloud:tess"]
+
+
+def test_more_asks_the_same_again_only_while_the_talk_is_at_the_question():
+    state = after("quests.offered")
+    state.heard(reading("social.thanks"), "", 2.0)
+    assert state.completed(reading("turn.more"), ROWS).intent == "quests.offered"
+    state.heard(reading("tell.about_me"), "", 3.0)
+    assert state.completed(reading("turn.more"), ROWS).intent == "turn.more"
+
+
+def test_words_that_lean_on_a_question_take_its_place_never():
+    state = after("quests.offered")
+    state.heard(reading("turn.sure"), "", 2.0)
+    assert state.question.row == "quests.offered"
+
+
+def test_what_is_counted_has_no_price():
+    state = after("world.seen", thing="goats")
+    many = Reading("how many?", "turn.how_much", 0.9, asks=True)
+    assert state.completed(many, ROWS, "a goat").intent == "turn.how_much"
+    much = Reading("how much?", "turn.how_much", 0.9, asks=True)
+    assert state.completed(much, ROWS, "a goat").intent == "trade.price"

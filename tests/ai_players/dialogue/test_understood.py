@@ -2,6 +2,7 @@ import pytest
 
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import Understood, clean_topic, understood_of
 
 
@@ -76,3 +77,22 @@ def test_the_name_of_the_hearer_is_no_part_of_the_words():
 )
 def test_small_words_after_a_name_are_no_part_of_it(tail):
     assert clean_topic(f"the old smithy {tail}") == "old smithy"
+
+
+def test_it_is_the_place_if_there_is_said_of_it():
+    row = shipped_rows()["ways.what_lies"]
+    reading = Reading("what is it like there?", row.name, 0.9, slots={"thing": "it"})
+    assert understood_of(reading, row, before="mill").points == "there"
+
+
+def test_a_place_is_asked_for_by_what_is_done_there():
+    row = shipped_rows()["ways.where_thing"]
+    reading = Reading("is there somewhere quiet to sleep around here?", row.name, 0.9)
+    assert understood_of(reading, row, before="old sandals").topic == "place to sleep"
+
+
+def test_only_short_words_leave_their_topic_out():
+    row = shipped_rows()["trade.price"]
+    short, long = "and the price?", "tell me the price in full and be quick"
+    assert understood_of(Reading(short, row.name, 0.9), row, before="sword").topic == "sword"
+    assert understood_of(Reading(long, row.name, 0.9), row, before="sword").topic == ""

@@ -22,6 +22,13 @@ from maid_engine.ai_players.language.arithmetic import reckoned
         ("which is more, 99 or 101", "101"),
         ("which is smaller, 99 or 101", "99"),
         ("is 7 a prime", "yes"),
+        ("nine lots of seven", "63"),
+        (
+            "i have forty coins, a lamp is nine and a rope costs 12, can i afford both?",
+            "yes, with 19 left over",
+        ),
+        ("i got 20 gold. the hat costs 15, the belt 7, can i buy them all", "no, 2 short"),
+        ("how much is two and a half times four", "10"),
         ("is 9 even", "odd"),
     ],
 )

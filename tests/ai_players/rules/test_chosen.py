@@ -88,3 +88,22 @@ def test_a_reply_of_a_nearly_certain_exchange_is_not_judged(s, judged_by, monkey
     judged_by("west")
     found = answer(s, asked_in(s, "the smithy lol", unsure_of_the_way()))
     assert (found.line == "So it goes.") is is_said
+
+
+class Unlike:
+    """Finds one answer poor, and all others good."""
+
+    def __init__(self, line):
+        self._line = line
+
+    def worth(self, evidence):
+        return 0.1 if evidence.line == self._line else 0.9
+
+
+def test_what_is_surely_read_but_probably_beside_the_point_gives_way(s, judged_by, monkeypatch):
+    words = "who is hilda?"
+    asked = asked_in(s, words, read_as(words, "world.who_is", thing="hilda"))
+    judged_by("hilda")
+    known = answer(s, asked).line
+    monkeypatch.setattr(chosen, "shipped_answer_fit", lambda: Unlike(known))
+    assert answer(s, asked).line != known

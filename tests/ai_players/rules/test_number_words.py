@@ -17,6 +17,9 @@ from maid_engine.ai_players.language.number_words import number_tokens
         ("1,000 gold", "1000 gold"),
         ("half of it and a rat", "half of it and a rat"),
         ("five six", "5 6"),
+        ("seven and a half plus two", "7.5 plus 2"),
+        ("two score sheep", "40 sheep"),
+        ("what is my score", "what is my score"),
     ],
 )
 def test_numbers_are_read(words, tokens):

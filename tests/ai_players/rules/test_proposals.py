@@ -61,3 +61,12 @@ def test_evidence_tells_what_is_known_of_a_proposal(s):
     assert found.share == found.best == 0.9
     assert found.topic == "smithy"
     assert "west" in found.facts
+
+
+def test_what_was_told_is_taken_up_and_asked_on_but_no_question_is():
+    book = in_town("balanced", ada)
+    s = book.mind.situation(book.now)
+    told = [one.meaning for one in proposals(s, asked_in(s, "my uncle lost his hat"))]
+    assert "tell.happened" in told
+    asked = [one.meaning for one in proposals(s, asked_in(s, "my uncle lost his hat?"))]
+    assert "tell.happened" not in asked

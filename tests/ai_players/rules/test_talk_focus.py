@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.talk_focus import Focus, named_in, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.talk_focus import Focus, named_in, person_at, pointed_at
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.understood import understood_of
 from maid_engine.ai_players.models.activity import Activity
@@ -248,3 +248,19 @@ def test_whether_a_ware_is_any_good_is_judged_by_what_one_has():
 def test_one_of_what_nobody_named_is_asked_back():
     nobody = Focus(place="the smithy", latest="the smithy")
     assert about("would you fight one?", "world.can_i_beat", nobody, before="smithy", thing="one") == ""
+
+
+def test_she_is_who_is_at_the_place_that_was_named():
+    book = in_town("balanced", ada)
+    s = book.mind.situation(book.now)
+    assert person_at(s, "The Smithy") == "Hilda"
+    assert person_at(s, "Market Square") == ""
+    assert person_at(s, "") == ""
+
+
+def test_what_somebody_only_tells_of_is_no_place_to_ask_for():
+    book = in_town("balanced", ada)
+    book.pass_time(1.0)
+    asks(book, "Tess, my boots hurt, i only have these old sandals")
+    assert "sandals" not in asks(book, "how far is the smithy?")
+    assert "sandals" not in asks(book, "is there somewhere to sleep around here?")

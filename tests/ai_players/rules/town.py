@@ -89,7 +89,7 @@ def read_as(words, row, **slots):
 def asked_in(s, words, reading=None, *, human=True, before="", **options):
     """What is asked of a mind by words, read by the reader unless a reading is given; `before` is what was named last."""
     reading = reading or read(s, words)
-    u = named_by(reading, Talk("Ada", s.now, s.now, before=Understood(before)), s.own.name)
+    u = named_by(s, reading, Talk("Ada", s.now, s.now, before=Understood(before)))
     topic = find_topic(s, u.topic)
     if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow
 from maid_engine.ai_players.dialogue.understood import Understood
@@ -129,6 +129,22 @@ def _bare(text: str) -> str:
     return (
         f" {' '.join(re.findall(r'[a-z0-9’-]+', text.lower().replace(chr(39), '’').removeprefix('the ')))} "
     )
+
+
+def person_at(s: Situation, place: str) -> str:
+    """Return who is at a place, for "she" after "the healer is at the temple"; "" unless exactly one person was seen there."""
+    if not place:
+        return ""
+    there = s.beliefs.entities.in_room(find_topic(s, _plain(place)).room)
+    names = [one.name for one in filter(_is_of_game, there)]
+    if len(names) != 1:
+        return ""
+    return names[0]
+
+
+def _is_of_game(one: EntityView) -> bool:
+    """Return whether somebody is a person of the game, and no player."""
+    return one.entity_type is TrackedEntityType.NPC and is_person(one.name)
 
 
 def pointed_at(u: Understood, row: IntentRow, focus: Focus) -> Understood:

@@ -45,6 +45,8 @@ _CERTAIN: Final = frozenset(
     }
 )
 """Sources that the form of the words makes certain."""
+DOUBTED: Final = 0.5
+"""Of the first answers that are worth less, six of ten are beside the point, though they are known and surely asked for."""
 DULL: Final = 0.15
 """What is taken from the worth of a proposal that says nothing, in place of one that does."""
 SURELY_READ: Final = 0.85
@@ -90,8 +92,21 @@ def _is_settled(reply: Reply) -> bool:
 
 
 def _is_certain(asked: Asked, first: Proposal) -> bool:
-    """Return whether an answer is certain: by the form of the words, its exchange, the talk, or a sure reading."""
-    return any(rule(asked, first) for rule in _RULES)
+    """Return whether an answer is certain: by the form of the words, its exchange, the talk, or a sure reading.
+
+    A sure reading makes it certain only if the answer is probably worth something to who hears it.
+    """
+    if any(rule(asked, first) for rule in _RULES):
+        return True
+    is_read = any(rule(asked, first) for rule in _RULES_OF_READING)
+    return is_read and not _is_doubted(asked, first)
+
+
+def _is_doubted(asked: Asked, first: Proposal) -> bool:
+    """Return whether a first answer is probably beside the point, however surely the words were read. Requests are never doubted."""
+    if shipped_rows().kind_of(first.row) is SpeechKind.REQUEST:
+        return False
+    return shipped_answer_fit().worth(evidence_of(asked, first)) < DOUBTED
 
 
 def _is_of_certain_source(asked: Asked, first: Proposal) -> bool:
@@ -161,11 +176,19 @@ def _goes_on_trading(asked: Asked, first: Proposal) -> bool:
     return bool(asked.trade) and first.meaning.startswith(_TRADES)
 
 
-def _is_remembered(asked: Asked, first: Proposal) -> bool:
-    """Return whether it is an own experience, told as it is remembered to who surely asks for it, or names what it is about."""
-    if first.meaning or not first.reply.because:
-        return False
-    return share_of(asked, first.row) >= SURELY_READ or _names_topic(asked, first)
+def _is_remembered(first: Proposal) -> bool:
+    """Return whether it is an own experience, told as it is remembered."""
+    return not first.meaning and bool(first.reply.because)
+
+
+def _is_asked_for_memory(asked: Asked, first: Proposal) -> bool:
+    """Return whether it is an own experience, told to who surely asks for one."""
+    return _is_remembered(first) and share_of(asked, first.row) >= SURELY_READ
+
+
+def _is_memory_of_topic(asked: Asked, first: Proposal) -> bool:
+    """Return whether it is an own experience with somebody or something that the words name."""
+    return _is_remembered(first) and _names_topic(asked, first)
 
 
 def _names_topic(asked: Asked, first: Proposal) -> bool:
@@ -184,18 +207,28 @@ def is_shrug(meaning: str) -> bool:
     return meaning in _SHRUGS or meaning.startswith(_UNSURE)
 
 
-def _is_completed(asked: Asked, first: Proposal) -> bool:
-    """Return whether the words lean on the talk, and were read as what they stand for in it."""
-    del first
+def _is_of_completed(asked: Asked, first: Proposal) -> bool:
+    """Return whether the words lean on the talk, and were read as what they stand for in it, to which something is said."""
     reading = asked.reading
-    return len(reading.parts) == 1 and reading.is_sure and reading.parts[0].intent != reading.intent
+    return (
+        _says_something(first)
+        and len(reading.parts) == 1
+        and reading.is_sure
+        and reading.parts[0].intent != reading.intent
+    )
 
 
-_RULES_OF_TALK: Final = (_says_again, _is_completed, _goes_on_trading)
+_RULES_OF_TALK: Final = (_says_again, _goes_on_trading)
 _RULES: Final = (
-    _is_of_certain_source, _is_surely_typed, _is_remembered, _points_at_nothing, _is_of_talk, _is_surely_asked, _is_surely_known,
-)  # fmt: skip
+    _is_of_certain_source,
+    _is_surely_typed,
+    _is_memory_of_topic,
+    _points_at_nothing,
+    _is_of_talk,
+)
 """What makes a first answer certain."""
+_RULES_OF_READING: Final = (_is_of_completed, _is_asked_for_memory, _is_surely_asked, _is_surely_known)
+"""What makes a first answer certain that is not doubted."""
 
 
 def _best(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> Reply:
@@ -204,15 +237,17 @@ def _best(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> Reply:
     worth = fit.worth(evidence_of(asked, first))
     if worth >= WORTH_SAYING:
         return first.reply
+    is_doubted = worth < DOUBTED
     rivals = _rivals(asked, first, others)
     dull = DULL * (not is_shrug(first.meaning))
     worths = [fit.worth(evidence_of(asked, one)) - dull * is_shrug(one.meaning) for one in rivals]
-    return (first, *rivals)[best_of([worth, *worths], _ahead_of(asked, first))].reply
+    ahead = _ahead_of(asked, first, is_doubted=is_doubted)
+    return (first, *rivals)[best_of([worth, *worths], ahead)].reply
 
 
-def _ahead_of(asked: Asked, first: Proposal) -> float:
+def _ahead_of(asked: Asked, first: Proposal, *, is_doubted: bool) -> float:
     """Return by how much another answer must be worth more than the first one."""
-    if _is_grounded(asked, first):
+    if not is_doubted and _is_grounded(asked, first):
         return AHEAD_OF_GROUNDED
     if first.reply.facts and not is_shrug(first.meaning):
         return AHEAD_OF_KNOWN

@@ -27,11 +27,17 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.answer_fit.line_form import form_of
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, IntentRow, SpeechKind, shipped_rows
-from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form
+from maid_engine.ai_players.dialogue.line_form import LineForm, question_form, statement_form, tells_past
 from maid_engine.ai_players.dialogue.line_questions import questions_in
 from maid_engine.ai_players.dialogue.question_parts import leans
 from maid_engine.ai_players.dialogue.reader import split
-from maid_engine.ai_players.dialogue.taken_up import name_of_other, person_told_of, subject_of, told_of_self
+from maid_engine.ai_players.dialogue.taken_up import (
+    clause_told,
+    name_of_other,
+    person_told_of,
+    subject_of,
+    told_of_self,
+)
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.typed_phrase import SMALL_WORDS
 from maid_engine.ai_players.dialogue.understood import clean_topic
@@ -308,6 +314,17 @@ def plainly_taken_up(asked: Asked) -> tuple[PlannedAnswer, ...]:
     if expects == "order" or asked.reading.kind is SpeechKind.REQUEST:
         rows = (f"unsure.{LineForm.REQUEST}", *rows)
     return tuple(PlannedAnswer(row, sure=LOST) for row in (*rows, "unsure.lost"))
+
+
+def clause_taken_up(asked: Asked) -> PlannedAnswer | None:
+    """Return the answer that says back what somebody told and asks on; `None` if they ask, or it can't be said back."""
+    told = clause_told(asked.words)
+    if not told or form_of(asked.words).expects not in _NO_QUESTIONS:
+        return None
+    row = "tell.is_so"
+    if tells_past(told):
+        row = "tell.happened"
+    return PlannedAnswer(row, {"told": told}, LOST)
 
 
 def _either(asked: Asked) -> PlannedAnswer | None:

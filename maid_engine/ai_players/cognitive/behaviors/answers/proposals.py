@@ -28,6 +28,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.follow_up import doubtfu
 from maid_engine.ai_players.cognitive.behaviors.answers.last_answer import of_last_answer
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import (
     asks_something,
+    clause_taken_up,
     not_understood,
     plainly_taken_up,
 )
@@ -40,6 +41,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.dialogue.answer_rows import shipped_answers
 from maid_engine.ai_players.dialogue.exchanges.after_answers import leans_on_answer
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.line_form import tells_past
 from maid_engine.ai_players.dialogue.line_thoughts import thoughts_in
 
 _KNOWN_BETTER: Final = ("self.", "trade.", "quests.", "request.", "ways.", "memory.")
@@ -93,6 +95,8 @@ def typed(s: Situation, asked: Asked) -> PlannedAnswer | None:
         return first_steps(s, asked, NEAR_AS_OTHER)
     if asks_something(asked):
         return first_steps(s, asked, NEAR)
+    if tells_past(asked.u.words):
+        return first_steps(s, asked, NEAR_AS_OTHER)
     return first_steps(s, asked, NEAR_AS_REMARK)
 
 
@@ -186,6 +190,9 @@ def second_thoughts(s: Situation, asked: Asked) -> Iterator[Proposal]:
         yield from _worded(s, other, Source.OTHER_ROW, ANSWERS[other.row](s, other))
     lost = _as_row(asked, UNSURE)
     yield from _worded(s, lost, Source.TAKE_UP, not_understood(s, lost))
+    told = clause_taken_up(lost)
+    if told is not None:
+        yield Proposal(Source.TAKE_UP, in_words(s, lost, told), UNSURE, told.name)
     for meaning in plainly_taken_up(lost):
         yield Proposal(Source.PLAIN, in_words(s, lost, meaning), UNSURE, meaning.name)
 
