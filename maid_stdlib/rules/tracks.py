@@ -1,6 +1,6 @@
 """Tracks of creatures: in which direction the nearest of a name is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,13 +52,18 @@ def _rooms_around(world: World, start: EntityId | None) -> Iterator[tuple[Entity
     edge, seen = [(start, "")], {start}
     for steps in range(REACH + 1):
         yield from ((room, direction, steps) for room, direction in edge)
-        beyond: list[tuple[EntityId, str]] = []
-        for room, first in edge:
-            for direction, way in visible_ways(world, room):
-                if way.to not in seen:
-                    seen.add(way.to)
-                    beyond.append((way.to, first or direction))
-        edge = beyond
+        edge = list(_beyond(world, edge, seen))
+
+
+def _beyond(
+    world: World, edge: Sequence[tuple[EntityId, str]], seen: set[EntityId]
+) -> Iterator[tuple[EntityId, str]]:
+    """Yield each room one step beyond an edge that was not seen, with the first step towards it."""
+    for room, first in edge:
+        for direction, way in visible_ways(world, room):
+            if way.to not in seen:
+                seen.add(way.to)
+                yield way.to, first or direction
 
 
 def _creatures_in(world: World, room: EntityId) -> Iterator[tuple[EntityId, Identity]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from operator import itemgetter
+from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
@@ -42,6 +43,13 @@ HELLO = "hello"
 ANSWER_AGAIN_S = 10.0
 """Seconds for which one answer to speech in the room is not repeated."""
 QUEST_WORDS = frozenset({"quest", "quests", "work", "task", "job", "help"})
+_SERVICE_HINTS: Final = (
+    (Shopkeeper, msg.SHOP_HINT),
+    (Trainer, msg.TRAINER_HINT),
+    (Banker, msg.BANK_HINT),
+    (Mender, msg.MENDER_HINT),
+)
+"""Component of whoever serves players → what is said of the service."""
 
 
 def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
@@ -157,14 +165,9 @@ def _hints(world: World, npc: EntityId, talks: Talks) -> Iterator[Message]:
     topics = _topics_to_name(talks)
     if topics:
         yield msg.TOPICS(target=name, topics=topics)
-    if world.has(npc, Shopkeeper):
-        yield msg.SHOP_HINT(target=name)
-    if world.has(npc, Trainer):
-        yield msg.TRAINER_HINT(target=name)
-    if world.has(npc, Banker):
-        yield msg.BANK_HINT(target=name)
-    if world.has(npc, Mender):
-        yield msg.MENDER_HINT(target=name)
+    for service, hint in _SERVICE_HINTS:
+        if world.has(npc, service):
+            yield hint(target=name)
 
 
 def _topics_to_name(talks: Talks) -> tuple[str, ...]:

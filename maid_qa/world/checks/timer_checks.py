@@ -81,8 +81,8 @@ class TimerCheck(Watching):
         return Finding(kind, where, what, KINDS[kind].severity, (), self.play.moment, "state")
 
     def _rescues(self) -> Iterator[Finding]:
-        for due, _ in rescues(self.play.game).waiting.values():
-            if self._late(due, 0.0):
+        for rescue in rescues(self.play.game).waiting.values():
+            if self._late(rescue.due, 0.0):
                 yield self._found("rescue", "Whoever asks to be brought to safety waits in vain.")
 
     def _trades(self) -> Iterator[Finding]:

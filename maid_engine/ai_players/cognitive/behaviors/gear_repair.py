@@ -1,5 +1,6 @@
 """Repairs of what the character wears and wields: by a craftsman, or with a craft of its own."""
 
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -18,6 +19,12 @@ SLIGHT: Final = frozenset({"scuffed", "scratched", "used", "worn"})
 """Conditions that are worth no walk."""
 
 
+def _mender(s: Situation) -> str:
+    """Return the nearest room with a craftsman that can be walked to; "" if there is none."""
+    rooms = (room for room in s.map.rooms_tagged("mender") if not s.map.is_shut(room))
+    return next(filterfalse(s.map.is_walk_paused, rooms), "")
+
+
 def have_repaired(s: Situation, goal: GoalView) -> Decision | None:
     """Bring what is worn out to the nearest craftsman, or repair it here if no craftsman is known."""
     del goal
@@ -26,12 +33,11 @@ def have_repaired(s: Situation, goal: GoalView) -> Decision | None:
     name = _most_worn(s, AS_NEW | SLIGHT)
     if not name:
         return None
-    for room in s.map.rooms_tagged("mender"):
-        if not s.map.is_shut(room) and not s.map.is_walk_paused(room):
-            repair = _repair(name)
-            return (
-                Decision((repair,)) if room == s.own.room_id else Decision((go(room, "repair gear"), repair))
-            )
+    room = _mender(s)
+    if room == s.own.room_id and room:
+        return Decision((_repair(name),))
+    if room:
+        return Decision((go(room, "repair gear"), _repair(name)))
     if s.beliefs.crafts.ranks:
         return Decision((_repair(name), do("wait", f"repair {name}", seconds=str(STAYS_S))))
     return None

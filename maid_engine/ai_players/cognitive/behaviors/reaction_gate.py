@@ -211,6 +211,11 @@ def _overheard(s: Situation, hearing: Hearing) -> Reaction:
     if hearing.only_ai and not hearing.is_disliked:
         # Nobody else can be meant. The one whose turn comes first answers, and the others then do not.
         return Reaction(Response.TALK, "said to AI players only", _wait_for_turn(hearing))
+    return _meant_for_all(s, hearing)
+
+
+def _meant_for_all(s: Situation, hearing: Hearing) -> Reaction:
+    """Return the reaction to words that are for everybody, if they are."""
     if hearing.row.to is not Addressee.ALL:
         return Reaction(Response.IGNORE, "meant for somebody else")
     if hearing.is_disliked:

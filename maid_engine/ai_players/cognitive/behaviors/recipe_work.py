@@ -182,11 +182,10 @@ def _at_work(s: Situation, recipe: KnownRecipe) -> Decision | None:
     """Make a thing of what is carried, at the place that it needs."""
     begun = Activity.MADE.of(recipe.item.lower())
     why = f"make {recipe.item}"
-    for room, place in s.map.places_for(MAKE):
-        if place.lower() in recipe.needs:
-            if s.map.is_elsewhere(room):
-                return Decision((go(room, why),))
-            break
+    places = (room for room, place in s.map.places_for(MAKE) if place.lower() in recipe.needs)
+    room = next(places, "")
+    if room and s.map.is_elsewhere(room):
+        return Decision((go(room, why),))
     if s.diary.avoided(begun, s.now):
         return None
     make = do("make_item", why, item=recipe.item.lower()).marking(Pause(begun, AGAIN_S))

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do,
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.world import ShopOffer
 
 POCKET: Final = 25
 """Gold that is carried."""
@@ -32,15 +33,20 @@ def save_gold(s: Situation, goal: GoalView) -> Decision | None:
     return _at_bank(s, room, deposit)
 
 
+def _dearest_gear(s: Situation) -> ShopOffer | None:
+    """Return the dearest better gear that the savings pay for; `None` if there are no savings or no such gear."""
+    savings = s.beliefs.crafts.savings
+    if not savings:
+        return None
+    better = [offer for offer in s.inventory.offers() if is_better_gear(s, offer, s.own.gold + savings)]
+    return max(better, key=lambda offer: (offer.price, offer.item), default=None)
+
+
 def gear_from_savings(s: Situation, goal: GoalView) -> Decision | None:
     """Fetch the gold that is lacking for a better weapon or piece of armor."""
     del goal
-    room, savings = _bank(s), s.beliefs.crafts.savings
-    if not savings or not room or "withdraw_gold" not in s.game.verbs:
-        return None
-    better = [offer for offer in s.inventory.offers() if is_better_gear(s, offer, s.own.gold + savings)]
-    dearest = max(better, key=lambda offer: (offer.price, offer.item), default=None)
-    if dearest is None:
+    room, dearest = _bank(s), _dearest_gear(s)
+    if not room or dearest is None or "withdraw_gold" not in s.game.verbs:
         return None
     lacking = dearest.price + GEAR_RESERVE - s.own.gold
     if lacking <= 0:
