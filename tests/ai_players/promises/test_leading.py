@@ -84,7 +84,7 @@ def test_what_it_does_not_know_and_where_it_stands_is_refused():
 
 def test_in_a_game_a_follower_is_led_to_the_place(hearth):
     place = hearth.known_place()
-    lines = hearth.ask(f"could you take me to the {place}?", aloud=True)
+    lines = hearth.ask(f"could you take me to the {place}?", aloud=True, wait_s=7.0)
     assert any(is_of("promise.lead", line) for line in lines)
     hearth.ada.type(f"follow {hearth.agent.name}")
     for _ in range(90):  # once the promise is kept, it goes its own ways again
