@@ -1,5 +1,7 @@
 """Who leads somebody walks one room ahead, waits for them, tells where, and ends at the place."""
 
+import pytest
+
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
     LEFT_BEHIND_S,
     WAIT_UP_S,
@@ -43,6 +45,17 @@ def the_promise(book):
 def test_it_walks_one_room_ahead_while_the_other_is_here():
     (step,) = owed_steps(leading_ada().mind.situation(Seconds(1.0)))
     assert (step.verb, step.parameters) == ("navigate_direction", {"direction": "west"})
+
+
+@pytest.mark.parametrize(("went", "goes"), [("west", ["navigate_direction"]), ("north", [])])
+def test_it_goes_on_if_the_other_walks_ahead_on_the_same_way(went, goes):
+    book = leading_ada()
+    entities = book.mind.world.entities
+    entities.here.clear()
+    entities.entities["player:ada"].properties["went"] = went
+    steps = owed_steps(book.mind.situation(Seconds(1.0))) or ()
+
+    assert [step.verb for step in steps] == goes
 
 
 def test_it_waits_on_the_way_and_says_where():
