@@ -1,6 +1,5 @@
 """Layer 2: proposes the next command of the plan, on its cadence."""
 
-import math
 from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.action.action_system import ActionSystem
@@ -27,6 +26,7 @@ from maid_engine.ai_players.cognitive.precedence import (
     is_errand,
     is_pressing,
     leaves_partner,
+    listens_again,
     may_be_asked,
     may_be_held,
     may_wait,
@@ -76,8 +76,6 @@ ASKED_UNASKED_S = 30.0
 """The same if it has asked something before any word was exchanged."""
 LINGERS_STEP_S = 2.0
 """Seconds to the next step while the character lingers."""
-LISTENS_AGAIN_S = 0.25
-"""Seconds to the next step if a pause begins while words wait that came during the answer before."""
 GLANCE_CHARS = 200
 """Characters of new output that are read without stopping on a walk."""
 COMBAT_INTERVAL_S = 3.0
@@ -281,18 +279,13 @@ class ExecutiveLoop:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
                 self.hold_until = Seconds(s.now + found.wait_s)
-                self.due = min(self.hold_until, Seconds(next_due(s)), self._next_listen(s))
+                again = listens_again(s.now, self.conversation.waiting)
+                self.due = min(self.hold_until, Seconds(next_due(s)), again)
                 return True
             case TaskStep.ACT if found.action is not None:
                 self.actions.runner.start(found.action, Seconds(s.now))
                 return True
         return False
-
-    def _next_listen(self, s: MindSituation) -> Seconds:
-        """Return when to think again because of words that came while it spoke; never if there are none."""
-        if self.conversation.waiting:
-            return Seconds(s.now + LISTENS_AGAIN_S)
-        return Seconds(math.inf)
 
     def _go_on(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         """Propose the next line of the action in flight, if it is due."""

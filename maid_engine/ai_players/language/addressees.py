@@ -5,6 +5,7 @@ from collections.abc import Collection
 from functools import lru_cache
 
 _WORD = re.compile(r"[\w’'-]+")
+_TWO = 2
 _SENTENCE = re.compile(r"(?<=[.!?:;]) +")
 
 
@@ -30,8 +31,16 @@ def all_addressed(words: str, names: Collection[str]) -> tuple[str, ...]:
     return tuple(name for name in named if _is_called(name, text))
 
 
+def called_first(me: str, words: str, names: Collection[str]) -> str:
+    """Return whom words call, of several `me` before the others; "" if they call nobody."""
+    called = all_addressed(words, names)
+    if me in called:
+        return me
+    return next(iter(called), "")
+
+
 def part_for(name: str, words: str, names: Collection[str]) -> str:
-    """Return the sentences of a line that are for one of those whom it calls.
+    """Return the sentences of a line that are for one of several whom it calls; all of it if it does not call several.
 
     A sentence that calls nobody goes with the one before it. What stands before the first call is for all.
 
@@ -40,8 +49,11 @@ def part_for(name: str, words: str, names: Collection[str]) -> str:
         words: what was said.
         names: all names to look for, in lower case.
     """
+    called = all_addressed(words, names)
+    if name not in called or len(called) < _TWO:
+        return words
     parts: list[str] = []
-    called: tuple[str, ...] = ()
+    called = ()
     for sentence in _SENTENCE.split(words):
         called = all_addressed(sentence, names) or called
         if not called or name in called:
