@@ -259,3 +259,18 @@ def test_no_walk_and_no_goodbye_is_begun_right_after_listening_to_a_person():
         s = replace(s, now=Seconds(s.now + 1.0))
         texts += [command.text for command in executive.think(s, StepNumber(step)).commands]
     assert texts == []
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_words_that_came_during_an_answer_are_considered_as_soon_as_it_is_said(asked):
+    executive, s = talking_with_bob(1.0)
+    wait = do("wait", "hear what Bob says", seconds="0")
+    answer, listen = (wait._replace(purpose=one) for one in (TaskPurpose.ANSWER, TaskPurpose.LISTEN))
+    executive.planning.push(Decision((answer, listen._replace(parameters={"seconds": "30"}))))
+    if asked:
+        hears(executive, s, "Bob", "And where is the inn?", Meaning.TOLD_ME)
+    executive.think(s, StepNumber(1))
+    later = replace(s, now=Seconds(s.now + 0.1))
+    executive.think(later, StepNumber(2))
+
+    assert (executive.due <= later.now + 1.0) is asked

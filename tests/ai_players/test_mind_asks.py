@@ -187,3 +187,11 @@ def test_an_answer_for_which_nobody_is_left_is_counted_as_lost():
     life.hears(seconds=1.0)
 
     assert life.mind.reports.thinking().turned_down["unsaid"] == 1
+
+
+def test_who_is_called_second_in_a_line_is_asked_for_its_own_part():
+    life = with_people("Ada", "Bob")
+    life.hears(spoken(life, "Thank you, Bob! Tess, where is the inn?"))
+    life.hears(seconds=0.5)
+
+    assert [one.facts.words for one in utterances(life)] == ["Tess, where is the inn?"]

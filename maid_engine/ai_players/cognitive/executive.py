@@ -26,6 +26,7 @@ from maid_engine.ai_players.cognitive.precedence import (
     is_errand,
     is_pressing,
     leaves_partner,
+    listens_again,
     may_be_asked,
     may_be_held,
     may_wait,
@@ -278,7 +279,8 @@ class ExecutiveLoop:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
                 self.hold_until = Seconds(s.now + found.wait_s)
-                self.due = min(self.hold_until, Seconds(next_due(s)))
+                again = listens_again(s.now, self.conversation.waiting)
+                self.due = min(self.hold_until, Seconds(next_due(s)), again)
                 return True
             case TaskStep.ACT if found.action is not None:
                 self.actions.runner.start(found.action, Seconds(s.now))

@@ -1,5 +1,6 @@
 """What comes before a task or an action: answers, requests of others, and a longer stay in the room."""
 
+import math
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.company_stay import may_dwell
@@ -10,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.planning import Goal, GoalRank, RuleFamily, TaskPurpose
 from maid_engine.ai_players.models.task_plan import TaskPlan
+from maid_engine.core.time import Seconds
 
 _URGENT: Final = frozenset(
     {
@@ -20,6 +22,15 @@ _URGENT: Final = frozenset(
         RuleFamily.PROMISE,
     }
 )
+
+
+LISTENS_AGAIN_S: Final = 0.25
+"""Seconds to the next step if a pause begins while words wait that came during the answer before."""
+
+
+def listens_again(now: float, waiting: bool) -> Seconds:
+    """Return when to think again because words wait that came during an answer; never if there are none."""
+    return Seconds(now + LISTENS_AGAIN_S if waiting else math.inf)
 
 
 def _can_be_put_off(task: TaskPlan | None) -> bool:

@@ -479,7 +479,7 @@ def _known(m: Moment) -> Iterable[Piece]:
     """Yield what is known of what somebody speaks of, and of the speaker."""
     facts = m.question.facts
     if isinstance(facts, UtteranceFacts):
-        found = known_facts(m.situation, facts.speaker, facts.names, m.question.audience)
+        found = known_facts(m.situation, facts.speaker, facts.names, m.question.audience, asked=facts.words)
         for number, one in enumerate(found):
             yield Piece(one.text, one.provenance, -float(number))
 

@@ -14,8 +14,9 @@ from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.ways import people_at
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.memory.noted_facts import note_tag
+from maid_engine.ai_players.cognitive.memory.noted_facts import meaning_of, note_tag
 from maid_engine.ai_players.cognitive.memory.told_facts import tag_of
+from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.language.promise_words import about, span
 from maid_engine.ai_players.models.audience import EVERYBODY, UNKNOWN, Audience, Provenance, only
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer
@@ -28,8 +29,8 @@ MOST_NAMED: Final = 4
 """Most people, wares or rooms that one fact names."""
 MOST_WARES: Final = 12
 """Most wares that are told of the shop where the talk is."""
-MOST_TOLD: Final = 6
-"""Most facts that a partner told of itself."""
+MOST_TOLD: Final = 10
+"""Most facts that a partner told of itself, and notes from talks with them."""
 MOST_LATELY: Final = 5
 """Most events of the last time."""
 LATELY_S: Final = 7200.0
@@ -60,17 +61,17 @@ class KnownFact(NamedTuple):
 
 
 def known_facts(
-    s: MindSituation, partner: str, names: tuple[str, ...], hearers: Audience = EVERYBODY
+    s: MindSituation, partner: str, names: tuple[str, ...], hearers: Audience = EVERYBODY, *, asked: str = ""
 ) -> list[KnownFact]:
     """Return what the mind knows for a talk with a partner about some names, the most important first, each once.
 
-    `hearers` hear the answer. What AI players said is passed on to them.
+    `hearers` hear the answer. What AI players said is passed on to them. `asked` is what the partner says now.
     """
-    return list({one.text: one for one in _all_facts(s, partner, names, hearers)}.values())
+    return list({one.text: one for one in _all_facts(s, partner, names, hearers, asked)}.values())
 
 
 def _all_facts(
-    s: MindSituation, partner: str, names: tuple[str, ...], hearers: Audience
+    s: MindSituation, partner: str, names: tuple[str, ...], hearers: Audience, asked: str
 ) -> Iterator[KnownFact]:
     for name in names:
         yield from _of_name(s, name, hearers)
@@ -78,7 +79,7 @@ def _all_facts(
     yield from map(KnownFact, _sold_at(s, s.own.room_id, MOST_WARES))
     yield from _of_partner(s, partner)
     yield from _promised(s)
-    yield from _told_by(s, partner)
+    yield from _told_by(s, partner, asked)
     yield from _kept_private(s, partner, hearers)
     yield from _of_oneself(s)
     yield from _lately(s)
@@ -230,10 +231,11 @@ def _of_partner(s: MindSituation, partner: str) -> Iterator[KnownFact]:
     """Yield how the character stands to its partner. Only the partner hears of it."""
     key = partner.lower()
     disposition = s.beliefs.relationships.get_disposition(partner)
-    feeling = _FEELINGS.get(disposition, "You have no strong feelings about {who}.").format(who=partner)
-    words = s.diary.words_with.get(key, 0)
-    provenance = Provenance(subjects=(key,), audience=only([partner]))
-    yield KnownFact(f"{feeling} Words that you have said to {partner} so far: {words}.", provenance)
+    usual = "You have not talked with {who} before."
+    if s.diary.words_with.get(key, 0):
+        usual = "You know {who} from talking, and have no strong feelings about them."
+    relation = _FEELINGS.get(disposition, usual).format(who=partner)
+    yield KnownFact(relation, Provenance(subjects=(key,), audience=only([partner])))
 
 
 def _promised(s: MindSituation) -> Iterator[KnownFact]:
@@ -251,10 +253,15 @@ def _when(s: MindSituation, promise: Promise) -> str:
     return f" in {span(promise.due - s.now)}"
 
 
-def _told_by(s: MindSituation, partner: str) -> Iterator[KnownFact]:
-    """Yield what the partner told, and what was noted down in talks with them, the latest first."""
+def _told_by(s: MindSituation, partner: str, asked: str) -> Iterator[KnownFact]:
+    """Yield what the partner told, and what was noted down in talks with them.
+
+    What shares a word with what they say now comes first, then the latest.
+    """
     told = (*s.memory.with_all(tag_of(partner)), *s.memory.with_all(note_tag(partner)))
-    for one in sorted(told, key=lambda one: -one.created_at)[:MOST_TOLD]:
+    wanted = meaning_of(asked) - set(singular_words(partner))
+    latest = sorted(told, key=lambda one: -one.created_at)
+    for one in sorted(latest, key=lambda one: wanted.isdisjoint(meaning_of(one.content)))[:MOST_TOLD]:
         yield KnownFact(one.content, one.provenance)
 
 

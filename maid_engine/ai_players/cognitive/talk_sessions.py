@@ -32,7 +32,7 @@ from maid_engine.ai_players.dialogue.line_questions import is_question
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.talk_partners import TalkPartners
 from maid_engine.ai_players.dialogue.talk_state import TalkStates
-from maid_engine.ai_players.language.addressees import addressed_in
+from maid_engine.ai_players.language.addressees import called_first, part_for
 from maid_engine.ai_players.language.requests import uncalled
 from maid_engine.ai_players.models.decisions import Spoke
 from maid_engine.ai_players.models.focus import Focus
@@ -181,7 +181,7 @@ class Conversation:
             return self.partners.said(who, self._mine, now, crowd.here, is_prompt=is_prompt)
         words = _words(one.text(Role.TEXT))
         others = {*crowd.players, self._mine} - {who}
-        named = one.text(Role.WHOM).lower() or addressed_in(words, others)
+        named = one.text(Role.WHOM).lower() or called_first(self._mine, words, others)
         return self.partners.said(who, named, now, crowd.here, is_prompt=is_prompt)
 
     def _take(self, one: Observation, now: float, crowd: Crowd) -> bool:
@@ -212,7 +212,7 @@ class Conversation:
         self._note_addressee(one.seq, to)
         heard = Heard(
             who,
-            words,
+            part_for(self._mine, words, {*crowd.players, self._mine}) if is_aloud else words,
             self._is_to_me(words, to),
             is_private(one),
             one.seq,

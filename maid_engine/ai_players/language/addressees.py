@@ -5,18 +5,64 @@ from collections.abc import Collection
 from functools import lru_cache
 
 _WORD = re.compile(r"[\w’'-]+")
+_TWO = 2
+_SENTENCE = re.compile(r"(?<=[.!?:;]) +")
 
 
 def addressed_in(words: str, names: Collection[str]) -> str:
-    """Return the name that words call, or "" if they call none. Only mentioning a name does not count.
+    """Return the first name that words call, or "" if they call none. Only mentioning a name does not count.
+
+    Args:
+        words: what was said.
+        names: the names to look for, in lower case.
+    """
+    return next(iter(all_addressed(words, names)), "")
+
+
+def all_addressed(words: str, names: Collection[str]) -> tuple[str, ...]:
+    """Return all names that words call, in order: "Thank you, Bob! Ada, will you come along?" calls both.
 
     Args:
         words: what was said.
         names: the names to look for, in lower case.
     """
     text = words.lower()
-    named = (word for word in _WORD.findall(text) if word in names)
-    return next((name for name in named if _calls(name).search(text)), "")
+    named = dict.fromkeys(filter(names.__contains__, _WORD.findall(text)))
+    return tuple(name for name in named if _is_called(name, text))
+
+
+def called_first(me: str, words: str, names: Collection[str]) -> str:
+    """Return whom words call, of several `me` before the others; "" if they call nobody."""
+    called = all_addressed(words, names)
+    if me in called:
+        return me
+    return next(iter(called), "")
+
+
+def part_for(name: str, words: str, names: Collection[str]) -> str:
+    """Return the sentences of a line that are for one of several whom it calls; all of it if it does not call several.
+
+    A sentence that calls nobody goes with the one before it. What stands before the first call is for all.
+
+    Args:
+        name: the one that is asked about, in lower case.
+        words: what was said.
+        names: all names to look for, in lower case.
+    """
+    called = all_addressed(words, names)
+    if name not in called or len(called) < _TWO:
+        return words
+    parts: list[str] = []
+    called = ()
+    for sentence in _SENTENCE.split(words):
+        called = all_addressed(sentence, names) or called
+        if not called or name in called:
+            parts.append(sentence)
+    return " ".join(parts)
+
+
+def _is_called(name: str, text: str) -> bool:
+    return _calls(name).search(text) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -25,5 +71,5 @@ def _calls(name: str) -> re.Pattern[str]:
     name = re.escape(name)
     return re.compile(
         rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
-        rf"|[,.!?] ?{name}\b|\b(?:hi|hello|hey|thanks|thank you|bye|goodbye|farewell|met|greetings|day|morning|evening|night|you) {name}(?=[ ,.!?]*$|[,.!?])"
+        rf"|[,.!?:;] ?{name}\b|\b(?:hi|hello|hey|thanks|thank you|bye|goodbye|farewell|met|greetings|day|morning|evening|night|you) {name}(?=[ ,.!?]*$|[,.!?])"
     )

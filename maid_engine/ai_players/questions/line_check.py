@@ -8,6 +8,7 @@
                    ``line_inventions`` names and things, ``line_pairs`` who is where and who sells what, ``line_lists``
                    what the character has, who is near and the ways out, ``line_ways`` directions, ``line_deeds`` deeds,
                    ``line_numbers`` prices, levels and counts
+``line_state``     what contradicts the state that the prompt tells: refused whatever the judge says
 ``claim_traits``   the parts by which it is judged whether a line claims too much
 ``manner_traits``  the parts by which its manners are judged
 ``line_judge``     what these parts count, as learned from written lines
@@ -19,13 +20,15 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.models.envelope import Section
 from maid_engine.ai_players.questions.line_abroad import language_of, wrong_abroad
+from maid_engine.ai_players.questions.line_entities import EntityKind, entities_of
 from maid_engine.ai_players.questions.line_evidence import LineEvidence, LineFacts
 from maid_engine.ai_players.questions.line_faults import REASONS, LineFault
-from maid_engine.ai_players.questions.line_ground import ground_of
+from maid_engine.ai_players.questions.line_ground import ground_of, ways_in
 from maid_engine.ai_players.questions.line_judge import LineJudge, shipped_line_judge
 from maid_engine.ai_players.questions.line_nature import admits_nature, asks_nature, denies_nature
 from maid_engine.ai_players.questions.line_shape import malformed
-from maid_engine.ai_players.questions.line_words import clauses_of
+from maid_engine.ai_players.questions.line_state import contradicted
+from maid_engine.ai_players.questions.line_words import Clause, clauses_of
 
 
 def line_objection(
@@ -56,7 +59,11 @@ def line_objection(
         return wrong_abroad(line, facts.words, ground, agrees=agrees)
     judge = judge or shipped_line_judge()
     evidence = LineEvidence.of(facts, line, tuple(sections))
-    return _unbecoming(facts, line, judge, agrees=agrees) or _ungrounded(evidence, judge)
+    return (
+        _unbecoming(facts, line, judge, agrees=agrees)
+        or _contradicted(evidence, sections)
+        or _ungrounded(evidence, judge)
+    )
 
 
 def _unbecoming(facts: LineFacts, line: str, judge: LineJudge, *, agrees: bool) -> str:
@@ -77,6 +84,32 @@ def _evasion(facts: LineFacts, line: str) -> float:
     clauses = clauses_of(line)
     says_so = admits_nature(clauses, facts.words) and not denies_nature(clauses, asked=True)
     return float(not says_so)
+
+
+def _contradicted(evidence: LineEvidence, sections: Sequence[Section]) -> str:
+    """Return what a line says that its prompt tells otherwise; empty if there is nothing. The rule's line may be said."""
+    if evidence.is_told:
+        return ""
+    reason = contradicted(evidence.clauses, evidence.ground, sections) or _wrong_way_to_place(evidence)
+    return reason and f"line: {reason}"
+
+
+def _wrong_way_to_place(evidence: LineEvidence) -> str:
+    """Return that a sentence gives a known place a way that nothing tells; empty if none does."""
+    sentences: dict[int, list[Clause]] = {}
+    for clause in evidence.claiming:
+        sentences.setdefault(clause.sentence, []).append(clause)
+    for told in sentences.values():
+        if any(ways_in(clause.text) for clause in told) and any(
+            _names_place(clause, evidence) for clause in told
+        ):
+            return evidence.doubts.get("way", "")
+    return ""
+
+
+def _names_place(clause: Clause, evidence: LineEvidence) -> bool:
+    found = entities_of(clause.words, evidence.ground, evidence.names)
+    return not clause.denies and any(one.kind is EntityKind.PLACE for one in found)
 
 
 def _ungrounded(evidence: LineEvidence, judge: LineJudge) -> str:

@@ -26,6 +26,7 @@ _HOLDINGS: Final = ("Equipped: ", "Carrying: ")
 """How the lists of all that the character has begin."""
 _PURSE: Final = "Gold: "
 """How the line begins that is always there if what the character has is listed."""
+_IN_PURSE: Final = re.compile(r"Gold: (\d{1,9})")
 _WAYS: Final = "Ways out: "
 """How the list of the ways out of the present place begins."""
 _NEXT_WAY: Final = re.compile(r", (?=[a-z][\w' -]{0,19} (?:to |\())")
@@ -88,6 +89,8 @@ class Ground:
     """Roots of all that the character carries and wears."""
     is_self_known: bool
     """Whether the prompt lists what the character has."""
+    purse: int | None = None
+    """The character's gold; `None` if the prompt does not tell."""
 
     def tells(self, clause: Clause) -> bool:
         """Return whether a clause may be said as it is."""
@@ -171,12 +174,18 @@ def ground_of(sections: tuple[Section, ...], more: tuple[str, ...]) -> Ground:
         exits=frozenset(way.step for way in chain.from_iterable(map(_ways_out, items))),
         holdings=_holdings(items),
         is_self_known=any(item.startswith(_PURSE) for item in items),
+        purse=next(map(_gold_in, filter(_IN_PURSE.fullmatch, items)), None),
     )
 
 
 def _all_units(sections: Iterable[Section], more: Iterable[str], here: frozenset[str]) -> tuple[Unit, ...]:
     units = [unit for section in sections for unit in _of_section(section, here)]
     return (*units, *(_unit(text, SectionKind.TASK) for text in more))
+
+
+def _gold_in(item: str) -> int:
+    """Return the number of "Gold: 25"."""
+    return int(item.removeprefix(_PURSE))
 
 
 def _holdings(items: Iterable[str]) -> frozenset[str]:
@@ -193,7 +202,8 @@ _LONG_NAME: Final = re.compile(
 )
 _PLACED: Final = re.compile(
     r"place: (?:the |an? )?(?P<fact>[A-Z].{1,50})|Where you are: (?P<room>[^(|]{1,50})|^(?P<title>[A-Z][\w'’ -]{1,48})\. .{0,600}Ways out: "
-    r"|(?:shops?|safe|rest|trainers?|inn|temple): (?P<list>[A-Z][^|;]{1,120})",
+    r"|(?:shops?|safe|rest|trainers?|inn|temple): (?P<list>[A-Z][^|;]{1,120})"
+    r"|^(?:The )?(?P<seen>[A-Z][^.()]{1,48}) is [a-z ,]{2,60} from here\.$|(?:^Ways from here: |\); )(?P<way>[A-Z][^()]{1,48}) \(",
     re.DOTALL,
 )
 """Where items name places."""
@@ -214,7 +224,7 @@ def _places_in(item: str, kind: SectionKind) -> frozenset[frozenset[str]]:
     names.extend(filter(None, (way.name for way in _ways_out(item))))
     if kind is SectionKind.SUMMARIES:
         names.append(_of_round(item))
-    return frozenset(map(_content, names))
+    return frozenset(map(content_of, names))
 
 
 def _of_round(item: str) -> str:
@@ -257,7 +267,7 @@ def _walked(
     for section in sections:
         if section.kind is SectionKind.WORLD:
             ways = [way for item in section.items for way in _ways_out(item)]
-            found.update(((here, way.step), _content(way.name)) for way in ways if way.name)
+            found.update(((here, way.step), content_of(way.name)) for way in ways if way.name)
         if section.kind is SectionKind.HISTORY:
             found.update(_walks(section.items))
     return found
@@ -271,8 +281,8 @@ def _walks(items: Iterable[str]) -> Iterator[tuple[tuple[frozenset[str], str], f
         if walk is not None:
             step = walk[1]
         if title is not None:
-            yield from _both_ways(at, step, _content(title["title"]))
-            at, step = _content(title["title"]), ""
+            yield from _both_ways(at, step, content_of(title["title"]))
+            at, step = content_of(title["title"]), ""
 
 
 def _both_ways(
@@ -312,10 +322,10 @@ _BEING: Final = re.compile(
 
 def _beings(items: Iterable[str]) -> frozenset[str]:
     hits = (hit[hit.lastgroup or 0] for item in items for hit in _BEING.finditer(item))
-    return frozenset().union(*map(_content, hits)) - {"you"}
+    return frozenset().union(*map(content_of, hits)) - {"you"}
 
 
-def _content(name: str) -> frozenset[str]:
+def content_of(name: str) -> frozenset[str]:
     """Return the roots of a name, without its small words."""
     return _roots(name) - _SMALL
 
@@ -326,7 +336,7 @@ _SMALL: Final = frozenset({"the", "of", "and", "a", "an", "in"})
 def _names(items: Iterable[str]) -> frozenset[frozenset[str]]:
     """Return the names of several words that occur in items."""
     hits = (hit["name"] for item in items for hit in _LONG_NAME.finditer(item))
-    return frozenset(_content(name) for name in hits if " " in name)
+    return frozenset(content_of(name) for name in hits if " " in name)
 
 
 def _here(sections: Iterable[Section]) -> frozenset[str]:
@@ -336,7 +346,7 @@ def _here(sections: Iterable[Section]) -> frozenset[str]:
             for item in section.items:
                 hit = _LOCATION.match(item)
                 if hit is not None:
-                    return _content(hit["title"])
+                    return content_of(hit["title"])
     return frozenset()
 
 
@@ -349,16 +359,16 @@ def _of_section(section: Section, here: frozenset[str]) -> Iterator[Unit]:
         if section.is_tainted(place) and _speaker(item):
             yield _unit(item, section.kind)._replace(spoken=True)
         else:
-            at = _titled(item) or at
+            at = title_of(item) or at
             yield from _of_item(item, section.kind, at, here)
 
 
-def _titled(item: str) -> frozenset[str]:
+def title_of(item: str) -> frozenset[str]:
     """Return the roots of the name of the place that an item describes; empty if it describes none."""
     title = _TITLE.match(item)
     if title is None:
         return frozenset()
-    return _content(title["title"])
+    return content_of(title["title"])
 
 
 def _facts(section: Section) -> Iterator[Unit]:
@@ -416,7 +426,7 @@ def _about(item: str, kind: SectionKind, at: frozenset[str]) -> frozenset[str]:
     if kind is SectionKind.HISTORY:
         return at
     if kind is SectionKind.SUMMARIES:
-        return _content(_of_round(item))
+        return content_of(_of_round(item))
     return frozenset()
 
 

@@ -55,6 +55,8 @@ class _Tense:
 
     is_remainder: bool
     """Whether it says what is left, or is needed more."""
+    is_supposed: bool
+    """Whether it says what would or could be: "With 45 gold I would be rich"."""
     is_past: bool
     beside: frozenset[str]
     """Roots of its words."""
@@ -63,7 +65,7 @@ class _Tense:
     def of_clause(cls, clause: Clause, tokens: Sequence[str]) -> "_Tense":
         """Return what a clause is about."""
         past = any(is_past(word.low) for word in clause.words)
-        return cls(bool(_REMAINDER & set(tokens)), past, clause.roots - _SMALL)
+        return cls(bool(_REMAINDER & set(tokens)), clause.supposes, past, clause.roots - _SMALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,12 @@ def wrong_number(clauses: Sequence[Clause], ground: Ground, asked: str) -> str:
     return ""
 
 
+_TRADE: Final = re.compile(
+    r"\b(?:how much|cost|price|worth|sell|sold|buy|bought|charge|pay|paid|dear|cheap|expensive|fair|afford|trade|offer|get|find|want|need)"
+)
+"""Marks words that ask about goods, so that a price without a thing is that of theirs."""
+
+
 class _Asked(NamedTuple):
     """What the words that are answered ask for."""
 
@@ -123,8 +131,10 @@ class _Asked(NamedTuple):
     @classmethod
     def of_words(cls, asked: str, ground: Ground) -> "_Asked":
         """Return what these words ask for."""
-        things = frozenset(root for clause in clauses_of(asked) for root in _priced(clause, ground))
         low = asked.lower()
+        things = frozenset[str]()
+        if _TRADE.search(low) is not None:
+            things = frozenset(root for clause in clauses_of(asked) for root in _priced(clause, ground))
         if _QUANTITY.search(low) is None:
             return cls(things, "")
         return cls(things, "level" if "level" in low else "gold")
@@ -272,10 +282,23 @@ def _is_worked_out(count: _Count, counts: Sequence[_Count], told: Iterable[_Coun
     if count.of == "level":
         return False
     given = {one.value for one in told} | _factors(count, counts)
-    if count.tense.is_remainder or not (count.is_price or count.of or given):
+    if _is_affordable(count, given | ground.operands):
+        return True
+    if count.tense.is_remainder or count.tense.is_supposed or not (count.is_price or count.of or given):
         return _is_result(count.value, ground.operands, given | ground.operands)
     others = given | (ground.operands if len(given) < _TWO else frozenset())
     return _is_result(count.value, given, others)
+
+
+_AFFORDING: Final = RootSet("afford buy enough")
+
+
+def _is_affordable(count: _Count, known: Iterable[int]) -> bool:
+    """Return whether a number says how many one can buy: with 25 gold, eight for 3 gold each."""
+    if count.is_price or count.value < _TWO or not any(map(_AFFORDING.__contains__, count.tense.beside)):
+        return False
+    numbers = tuple(known)
+    return any(other > 1 and one // other == count.value for one, other in product(numbers, numbers))
 
 
 _TWO: Final = 2

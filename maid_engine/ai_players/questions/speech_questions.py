@@ -227,7 +227,8 @@ def _offers(facts: UtteranceFacts) -> tuple[str, ...]:
         return ("You can agree to nothing now: promise nothing, and leave deed at none.",)
     asked: tuple[str, ...] = ()
     if facts.asked_for:
-        asked = (Said(f"They ask you to {facts.asked_for}. You would agree to that."),)
+        kind, _, what = facts.asked_for.partition(": ")
+        asked = (Said(f"They ask you to {what or kind}. You would agree to that, with {kind} in deed."),)
     return (
         *asked,
         "You can agree to one of these, in deed. What is not in deed will not be done: promise nothing else.",

@@ -1,5 +1,7 @@
 """Who leads somebody walks one room ahead, waits for them, tells where, and ends at the place."""
 
+import pytest
+
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
     LEFT_BEHIND_S,
     WAIT_UP_S,
@@ -45,6 +47,17 @@ def test_it_walks_one_room_ahead_while_the_other_is_here():
     assert (step.verb, step.parameters) == ("navigate_direction", {"direction": "west"})
 
 
+@pytest.mark.parametrize(("went", "goes"), [("west", ["navigate_direction"]), ("north", [])])
+def test_it_goes_on_if_the_other_walks_ahead_on_the_same_way(went, goes):
+    book = leading_ada()
+    entities = book.mind.world.entities
+    entities.here.clear()
+    entities.entities["player:ada"].properties["went"] = went
+    steps = owed_steps(book.mind.situation(Seconds(1.0))) or ()
+
+    assert [step.verb for step in steps] == goes
+
+
 def test_it_waits_on_the_way_and_says_where():
     book = leading_ada()
     s = in_room(book, "lane", 10.0, beside=False)
@@ -84,7 +97,7 @@ def test_what_it_does_not_know_and_where_it_stands_is_refused():
 
 def test_in_a_game_a_follower_is_led_to_the_place(hearth):
     place = hearth.known_place()
-    lines = hearth.ask(f"could you take me to the {place}?", aloud=True)
+    lines = hearth.ask(f"could you take me to the {place}?", aloud=True, wait_s=7.0)
     assert any(is_of("promise.lead", line) for line in lines)
     hearth.ada.type(f"follow {hearth.agent.name}")
     for _ in range(90):  # once the promise is kept, it goes its own ways again

@@ -44,3 +44,12 @@ def test_what_it_does_for_a_promise_is_told_to_nobody_who_asks(hearth):
         told.add((own.doing, own.intent))
     assert ("keep a promise", "") in told
     assert not any("wait at" in f"{doing} {intent}" for doing, intent in told)
+
+
+def test_a_promised_walk_does_not_wait_until_it_has_listened_for_more_words(hearth):
+    hearth.ask("please come with me", aloud=True, wait_s=6.0)
+    assert hearth.state() == [("come_along", "accepted")]
+    hearth.send_away()
+    hearth.play.wait(8)
+
+    assert hearth.place == hearth.game.world.place_of(hearth.ada.player)

@@ -358,8 +358,16 @@ def _wonders_for(s: Situation, goal: GoalView) -> Iterator[tuple[str, str]]:
     step = goal.next_step
     if goal.taint or not step.topic:
         return
-    if not find_topic(s, step.topic).known:
-        yield step.topic, step.words.removeprefix("find out ")
+    if find_topic(s, step.topic).known:
+        return
+    if step.words.startswith(_FINDING):
+        yield step.topic, step.words.removeprefix(_FINDING)
+    else:
+        yield step.topic, f"anything about {step.topic}"
+
+
+_FINDING: Final = "find out "
+"""How the words of a step begin that go on as a question does: "find out where a shop is"."""
 
 
 def _wonders_of(s: Situation, quest: QuestView) -> Iterator[tuple[str, str]]:

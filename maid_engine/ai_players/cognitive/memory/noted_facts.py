@@ -24,10 +24,10 @@ def note_tag(player: str) -> str:
 
 def _says_no_more(noted: NoteDown, known: str) -> bool:
     """Return whether all words of a note that carry its meaning stand in a known sentence."""
-    return _meaning_of(noted.words) - set(singular_words(noted.player)) <= _meaning_of(known)
+    return meaning_of(noted.words) - set(singular_words(noted.player)) <= meaning_of(known)
 
 
-def _meaning_of(sentence: str) -> set[str]:
+def meaning_of(sentence: str) -> set[str]:
     """Return the words of a sentence that are no small words."""
     plain = _OWNS.sub("", sentence)
     return set(filter(_has_meaning, singular_words(plain))) - STOP_WORDS

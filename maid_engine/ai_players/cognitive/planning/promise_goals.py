@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import SPOKEN, owed_steps, stay_true
+from maid_engine.ai_players.cognitive.behaviors.promises.times import is_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
@@ -30,6 +30,8 @@ from maid_engine.ai_players.models.task_plan import TaskPlan
 
 _STAYS: Final = frozenset({RuleFamily.PROMISE, RuleFamily.UPKEEP, RuleFamily.FAREWELL})
 """Work that a promise does not drop."""
+SETS_OUT_S: Final = 6.0
+"""Seconds for which the character listens for more words before it sets out on a walk that it promised."""
 
 
 def wish_for(promise: Promise) -> Wish:
@@ -87,20 +89,36 @@ def make_way(stack: PlanStack, s: MindSituation) -> bool:
     """Drop work for which a promise leaves no time. Return whether any was.
 
     What is about to be said is said, and an open trade goes on: it may be the one in which a thing is handed over.
+    A walk that was promised does not wait until the character has listened for more words: it begins soon, so that
+    there is time to type "follow", and at once after somebody who leaves.
     """
     if s.people.tagged("trading"):
         return False
-    work = list(filter(_can_make_way, stack.work))
-    if not work or not (owed_steps(s) or stay_true(s)):
+    listening = any(_is_listening(task, s) for task in stack.work)
+    if not listening and not any(map(_is_work, stack.work)):
         return False
-    kept = list(filterfalse(_can_make_way, stack.work))
+    walks = bool(owed_steps(s))
+    if not walks and not stay_true(s):
+        return False
+    kept = [task for task in stack.work if not (_is_work(task) or (walks and _is_listening(task, s)))]
+    if len(kept) == len(tuple(stack.work)):
+        return False
     stack.phase = None
     stack.drop_tasks(PlanState.SKIPPED)
     stack.tasks.extend(kept)
     return True
 
 
-def _can_make_way(task: TaskPlan) -> bool:
+def _is_listening(task: TaskPlan, s: MindSituation) -> bool:
+    """Return whether a task listens for more words although a walk is due: for long, or after those who have left."""
+    if task.purpose is not TaskPurpose.LISTEN or task.because.family in _STAYS:
+        return False
+    if any(not is_here(s, promise.to) for promise in s.promises.open):
+        return True
+    return task.started_at is not None and s.now - task.started_at >= SETS_OUT_S
+
+
+def _is_work(task: TaskPlan) -> bool:
     """Return whether a task is neither talk, nor upkeep, nor keeps a promise itself."""
     if task.purpose is not TaskPurpose.WORK:
         return False

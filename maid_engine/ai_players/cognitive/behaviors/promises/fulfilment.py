@@ -328,12 +328,20 @@ def _walk_beside(s: Situation, promise: Promise, *, recently: bool) -> Decision 
 
 
 def _lead_on(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:
-    """Walk ahead by one room while the other is here; otherwise wait, and tell them where."""
-    if is_here(s, promise.to):
+    """Walk on by one room while the other is here, or walks ahead on the same way; otherwise wait, and tell them where."""
+    if is_here(s, promise.to) or _is_ahead(s, promise):
         return _step_ahead(s, promise)
     if recently or promise.apart_since is None or s.now - promise.apart_since < WAIT_UP_S:
         return None
     return _speak(s, promise, "promise.wait_up", None, here=place_of(s, s.own.room_id))
+
+
+def _is_ahead(s: Situation, promise: Promise) -> bool:
+    """Return whether the other has left in the direction of the way on which they are led."""
+    ahead, step = s.map.first_step(promise.room), _after(s, promise)
+    if ahead is None or step is None:
+        return False
+    return step.parameters.get("direction") == ahead.direction
 
 
 def _step_ahead(s: Situation, promise: Promise) -> Decision | None:
