@@ -51,6 +51,8 @@ class HostStatus(NamedTuple):
     state: HostState
     why: str
     """Why its last life ended; empty if it never ended, or if the host has answered since."""
+    where: str = ""
+    """Its machine and process; empty if they are not known, or are the world's."""
 
 
 class Sent(NamedTuple):
