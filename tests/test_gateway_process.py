@@ -71,15 +71,17 @@ def test_a_copyover_replaces_the_world_and_nobody_is_disconnected():
         holding = gateway(name, **link)
         try:
             port = int(holding.stdout.readline().split()[-1])
-            with Served(name, **link) as world, Typist(port, "Ada") as player:
-                player.type(f"claim {world.claim_code}")
-                player.send("@copyover")
-                player.until("The world is restarting.")
-                player.send("who")
-                player.until("The world is back.")
-                player.until("Playing now")
-                assert world.process.poll() is None
-                assert "copyover" in player.type("@audit")
+            with Served(name, **link) as world:
+                with Typist(port, "Ada") as player:
+                    player.type(f"claim {world.claim_code}")  # who gets a role logs in again after a restart
+                with Typist(port, "Ada") as owner:
+                    owner.send("@copyover")
+                    owner.until("The world is restarting.")
+                    owner.send("who")
+                    owner.until("The world is back.")
+                    owner.until("Playing now")
+                    assert world.process.poll() is None
+                    assert "copyover" in owner.type("@audit")
         finally:
             holding.terminate()
             holding.communicate(timeout=PATIENT_S)
