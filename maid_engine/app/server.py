@@ -349,14 +349,13 @@ def run_in_background(maid: MaidGame) -> None:
     maid.supervisor.keep_running("tidying", lambda: keep_tidy(maid.game))
 
 
-async def serve(  # noqa: PLR0913
+async def serve(
     settings: Settings,
     *,
     announce: Callable[[str], None] = print,
     sources: Mapping[str, str] | None = None,
     hooks: ServerHooks | None = None,
     inspect: Callable[[MaidGame], Iterable[str]] = lambda _: (),
-    may_restart: bool = False,
 ) -> bool:
     """Run a server until SIGTERM or SIGINT, or until an admin shuts it down. Return whether it is to start again.
 
@@ -368,7 +367,6 @@ async def serve(  # noqa: PLR0913
             thread beside the game, so it may read only what packs have loaded.
         hooks: intercepts the server's inputs and outputs, for example to record them; no interception if
             omitted.
-        may_restart: whether the caller starts the server again if that is returned, so that admins may ask for it.
 
     Raises:
         StoreFencedError: another server has taken the database over. This one has stopped without saving.
@@ -385,7 +383,7 @@ async def serve(  # noqa: PLR0913
     check_ports(settings.host, settings.ports)
     maid = hooks.assembled(_put_together(settings, hooks))
     control = ServerControl(lambda: hooks.outside(stopping.set))
-    if may_restart and settings.db != IN_MEMORY:  # a database in memory ends with the process
+    if hooks.may_restart and settings.db != IN_MEMORY:  # a database in memory ends with the process
         control.restart = partial(_ask_for, restarting, stopping)
     maid.game.provide(control)
     maid.game.saver.on_fenced.append(control.stop)

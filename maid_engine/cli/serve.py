@@ -107,17 +107,20 @@ def start(loaded: "Loaded") -> None:
         typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
     from maid_engine.app.event_loop import run_fast
     from maid_engine.app.server import serve as serve_until_stopped
+    from maid_engine.app.server_hooks import ServerHooks
 
-    starts_again = run_fast(
-        serve_until_stopped(
+    async def serving() -> bool:
+        hooks = ServerHooks()
+        hooks.may_restart = True
+        return await serve_until_stopped(
             loaded.settings,
             announce=_announce,
             sources=loaded.sources,
+            hooks=hooks,
             inspect=problems_at_start,
-            may_restart=True,
         )
-    )
-    if starts_again:
+
+    if run_fast(serving()):
         start_again()
 
 

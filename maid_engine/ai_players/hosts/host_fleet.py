@@ -580,14 +580,10 @@ class HostFleet:
 
     def status(self) -> tuple[HostStatus, ...]:
         """Return how each host stands."""
-        minds = self.placement.counts()
-        hosts = [*self.placement.hosts.values()]
+        hosts, minds = [*self.placement.hosts.values()], self.placement.counts()
         if self.home.most:
             hosts.append(self.home.host)
-        return tuple(
-            host.status(minds[host.name])._replace(where=self._engine_of(host).where(host.name))
-            for host in hosts
-        )
+        return tuple(host.status(minds[host.name], self._engine_of(host).where(host.name)) for host in hosts)
 
 
 def _split(ops: Iterable[Op], agent: str) -> tuple[list[Op], list[Op]]:

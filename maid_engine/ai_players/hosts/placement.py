@@ -124,14 +124,16 @@ class Placement:
             host.is_draining = False
         self._leaving.clear()
         self._asked.clear()
-        hosts = [host.name for host in self.hosts.values() if host.takes_more] or list(self.hosts)
+        free = [host.name for host in self.hosts.values() if host.takes_more] or list(self.hosts)
         agents = [agent for agent in by_place if self._placed.get(agent) in self.hosts]
-        for group in _parts(agents, len(hosts)):
+        for group in _parts(agents, len(free)):
             # Most of them stay where they are if the group goes to the host that has most of them.
             there = Counter(self._placed[agent] for agent in group)
-            host = max(hosts, key=there.__getitem__)
-            hosts.remove(host)
-            self._leaving.update((agent, host) for agent in group if self._placed[agent] != host)
+            target = max(free, key=there.__getitem__)
+            free.remove(target)
+            for agent in group:
+                if self._placed[agent] != target:
+                    self._leaving[agent] = target
         return len(self._leaving)
 
     def is_leaving(self, agent: str) -> bool:

@@ -200,8 +200,8 @@ class WorldHost:
         self.sent_at = self._clock()
         return self.unanswered.pop(number, None)
 
-    def status(self, minds: int) -> HostStatus:
-        """Return how it stands with so many minds."""
+    def status(self, minds: int, where: str = "") -> HostStatus:
+        """Return how it stands with so many minds, on this machine and in this process."""
         return HostStatus(
             self.name,
             minds,
@@ -215,4 +215,5 @@ class WorldHost:
             round(self.age_s, 3),
             self.state,
             self._why,
+            where,
         )
