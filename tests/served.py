@@ -46,6 +46,10 @@ class Served:
                 cwd=self.folder,
                 bufsize=0,
             )
+        return self.announced_again()
+
+    def announced_again(self):
+        """Wait until it says where it listens, as at its start and after a restart of its own."""
         try:
             said = self._announced()
         except BaseException:

@@ -64,6 +64,29 @@ def test_a_world_is_upgraded_behind_its_gateway():
             holding.communicate(timeout=PATIENT_S)
 
 
+def test_a_copyover_replaces_the_world_and_nobody_is_disconnected():
+    """The same process runs the program anew, and the line that was typed meanwhile runs once."""
+    with tempfile.TemporaryDirectory(prefix="gw") as name:
+        link = {"MAID_GATEWAY__SOCKET": str(Path(name) / "g.sock")}
+        holding = gateway(name, **link)
+        try:
+            port = int(holding.stdout.readline().split()[-1])
+            with Served(name, **link) as world:
+                with Typist(port, "Ada") as player:
+                    player.type(f"claim {world.claim_code}")  # who gets a role logs in again after a restart
+                with Typist(port, "Ada") as owner:
+                    owner.send("@copyover")
+                    owner.until("The world is restarting.")
+                    owner.send("who")
+                    owner.until("The world is back.")
+                    owner.until("Playing now")
+                    assert world.process.poll() is None
+                    assert "copyover" in owner.type("@audit")
+        finally:
+            holding.terminate()
+            holding.communicate(timeout=PATIENT_S)
+
+
 def test_a_gateway_with_a_wrong_token_ends_with_the_remedy():
     with tempfile.TemporaryDirectory(prefix="gw") as name:
         link = {"MAID_GATEWAY__SOCKET": str(Path(name) / "g.sock")}

@@ -111,6 +111,17 @@ def test_the_owner_shuts_the_server_down_and_everybody_is_told(tmp_path):
         assert server.process.wait(PATIENT_S) == 0
 
 
+def test_without_a_gateway_a_copyover_tells_everybody_to_connect_again(tmp_path):
+    with Served(tmp_path) as server:
+        with Typist(server.port, "Hanna") as hanna:
+            own(server, hanna)
+            hanna.send("@copyover")
+            assert "Connect once more" in hanna.until("in a moment.")
+        again = server.announced_again()
+        with Typist(again.port, "Hanna") as hanna:
+            assert "copyover" in hanna.type("@audit")
+
+
 @pytest.mark.parametrize("wrong", [("--pack", "nonesuch"), ("--host", "192.0.2.1")])
 def test_a_server_that_cannot_start_says_why_and_ends(tmp_path, wrong):
     done = subprocess.run(

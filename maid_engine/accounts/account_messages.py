@@ -133,6 +133,15 @@ KICK_DONE = CATALOGUE.define(
 SHUTTING_DOWN = CATALOGUE.define(
     "admin.shutting_down", "command_result", actor="The server will save everything and stop.", importance=6
 )
+STARTING_AGAIN = CATALOGUE.define(
+    "admin.starting_again",
+    "command_result",
+    actor="The server will save everything and start again.",
+    importance=6,
+)
+CANNOT_RESTART = CATALOGUE.define(
+    "admin.cannot_restart", "error", actor="This server cannot be started again from inside the game."
+)
 CANNOT_STOP = CATALOGUE.define(
     "admin.cannot_stop", "error", actor="This server cannot be stopped from inside the game."
 )

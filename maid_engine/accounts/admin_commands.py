@@ -198,6 +198,27 @@ def shutdown(ctx: CommandContext) -> None:
 
 
 @commands.add(
+    "@copyover",
+    "Save everything and start the server again, with the program and the packs as they are on the disk now.",
+    access=Capability.OWN,
+    exact=True,
+    details="Behind a gateway nobody is disconnected. Otherwise browsers come back by themselves, and others connect again.",
+)
+def copyover(ctx: CommandContext) -> None:
+    """Restart the server in good order. With an argument, only show the usage, because the intent is unclear."""
+    if ctx.rest:
+        _usage(ctx)
+        return
+    restart = ctx.game.resource(ServerControl).restart if ctx.game.has_resource(ServerControl) else None
+    if restart is None:
+        ctx.reply(msg.CANNOT_RESTART())
+        return
+    ctx.reply(msg.STARTING_AGAIN())
+    ctx.game.accounts.audit(actor_of(ctx), "copyover", "server")
+    restart()
+
+
+@commands.add(
     "@audit",
     "Show the latest acts of those with power.",
     syntax=("@audit", "@audit <how many>"),

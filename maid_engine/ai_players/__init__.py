@@ -24,6 +24,7 @@ Around it:
 ``autospawn``         keeps the wanted number of AI players in the game
 ``stepper``           runs the steps of all minds
 ``scheduler``         which step is due
+``neighbours``        AI players in the order of where they are
 ``way_to_people``     who is nearest to people
 ``sliced_queue``      spreads work over slices of time
 ``step_backoff``      lets slow minds step less often

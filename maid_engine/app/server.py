@@ -5,7 +5,8 @@ import os
 import secrets
 import signal
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
@@ -355,8 +356,8 @@ async def serve(
     sources: Mapping[str, str] | None = None,
     hooks: ServerHooks | None = None,
     inspect: Callable[[MaidGame], Iterable[str]] = lambda _: (),
-) -> None:
-    """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
+) -> bool:
+    """Run a server until SIGTERM or SIGINT, or until an admin shuts it down. Return whether it is to start again.
 
     Args:
         settings: the settings.
@@ -373,7 +374,7 @@ async def serve(
     from maid_engine.app.wiring_network import furnish
 
     configure_logging(settings)
-    stopping = asyncio.Event()
+    stopping, restarting = asyncio.Event(), asyncio.Event()
     hooks = hooks or ServerHooks()
     settings = hooks.settings(settings)
     # Install the handlers first, so that a stop during the start also saves.
@@ -381,8 +382,11 @@ async def serve(
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     check_ports(settings.host, settings.ports)
     maid = hooks.assembled(_put_together(settings, hooks))
-    maid.game.provide(ServerControl(lambda: hooks.outside(stopping.set)))
-    maid.game.saver.on_fenced.append(maid.game.resource(ServerControl).stop)
+    control = ServerControl(lambda: hooks.outside(stopping.set))
+    if hooks.may_restart and settings.db != IN_MEMORY:  # a database in memory ends with the process
+        control.restart = partial(_ask_for, restarting, stopping)
+    maid.game.provide(control)
+    maid.game.saver.on_fenced.append(control.stop)
     writer = hooks.pack_writer(DiskPackWriter())
     if writer is not None:
         maid.game.provide(writer)
@@ -412,17 +416,26 @@ async def serve(
         hooks.supervisor(maid.supervisor).run_once("inspection", _inspected(maid, inspect, announce))
         await stopping.wait()
     finally:
-        for closing in (admin.close, server.stop):
+        farewell = partial(server.stop, restarts=restarting.is_set())
+        parts: dict[str, Callable[[], Awaitable[None]]] = {"admin": admin.close, "network": farewell}
+        for part, closing in parts.items():
             try:
                 await closing()
             except Exception:
-                log.exception("net.shutdown_failed", part=closing.__qualname__)
+                log.exception("net.shutdown_failed", part=part)
         await hooks.close(lambda: close_game(maid))
         await hooks.end()
         if collector is not None:
             await asyncio.to_thread(collector.close)
     if maid.game.saver.fenced is not None:
         raise maid.game.saver.fenced
+    return restarting.is_set()
+
+
+def _ask_for(*events: asyncio.Event) -> None:
+    """Set events for which the server waits, in this order."""
+    for event in events:
+        event.set()
 
 
 def _import_the_rest(settings: Settings) -> None:

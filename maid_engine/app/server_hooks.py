@@ -43,6 +43,8 @@ class ServerHooks:
     def __init__(self) -> None:
         self.clock: Clock = LoopClock() if is_paced() else MonotonicClock()
         """The clock of the game and of everything around it."""
+        self.may_restart = False
+        """Whether the server is started again if :func:`~maid_engine.app.server.serve` returns that it is to be."""
 
     # --- ports ---
 

@@ -10,6 +10,7 @@ from maid_engine.ai_players.hosts.local_hosts import LocalHosts
 from maid_engine.ai_players.hosts.mind_hosts import MindHosts
 from maid_engine.ai_players.hosts.minds_settings import MindsSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.neighbours import Neighbours
 from maid_engine.ai_players.way_to_people import WayToPeople
 from maid_engine.core.errors import ConfigError
 from maid_engine.ports.clock import Clock
@@ -33,6 +34,7 @@ def run_minds_in_hosts(settings: MindsSettings, manager: AIPlayerManager, clock:
             traces.name_of,
             numbers_of,
             WayToPeople(manager.house.game, manager.room_of).nearest,
+            Neighbours(manager.house.game, manager.room_of).in_order,
             manager.house.game.bus.hears,
             manager.house.timer,
         ),

@@ -190,6 +190,8 @@ class HostRow(TypedDict):
     state: str
     why: str
     """Why it ended last; empty if it answers."""
+    where: str
+    """Its machine and process; empty if they are not known, or are the server's."""
     minds: int
     age_s: float
     """Age of its outcomes when they come, in seconds."""

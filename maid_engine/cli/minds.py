@@ -19,18 +19,18 @@ Name = Annotated[str, typer.Argument(help="The id or name of the AI player.")]
 
 def table_of(answer: list[HostRow]) -> Iterable[str]:
     """Return a table of hosts."""
-    return columns(("host", "minds", "age s", "waiting s", "restarts", "state"), map(_row, answer))
+    return columns(("host", "minds", "age s", "waiting s", "restarts", "where", "state"), map(_row, answer))
 
 
 def _row(one: HostRow) -> tuple[object, ...]:
     state = f"{one['state']}: {one['why']}" if one["why"] else one["state"]
-    return one["host"], one["minds"], one["age_s"], one["waiting_s"], one["restarts"], state
+    return one["host"], one["minds"], one["age_s"], one["waiting_s"], one["restarts"], one["where"], state
 
 
 @app.command()
 @asks_server(table_of)
 def hosts(server: "Remote") -> list[HostRow]:
-    """List the hosts with their minds, the age of their outcomes, and what they do."""
+    """List the hosts with their minds, the age of their outcomes, where they run, and what they do."""
     return server.get("/minds/hosts", list[HostRow])
 
 

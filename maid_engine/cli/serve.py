@@ -1,5 +1,6 @@
 """serve, demo."""
 
+import os
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -91,7 +92,7 @@ def demo(  # noqa: PLR0913
 
 
 def start(loaded: "Loaded") -> None:
-    """Run the server until it is stopped.
+    """Run the server until it is stopped. If an admin asks for that, start it again in this process.
 
     Raises ConfigError for settings that this machine does not fulfil.
     """
@@ -106,12 +107,31 @@ def start(loaded: "Loaded") -> None:
         typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
     from maid_engine.app.event_loop import run_fast
     from maid_engine.app.server import serve as serve_until_stopped
+    from maid_engine.app.server_hooks import ServerHooks
 
-    run_fast(
-        serve_until_stopped(
-            loaded.settings, announce=_announce, sources=loaded.sources, inspect=problems_at_start
+    async def serving() -> bool:
+        hooks = ServerHooks()
+        hooks.may_restart = True
+        return await serve_until_stopped(
+            loaded.settings,
+            announce=_announce,
+            sources=loaded.sources,
+            hooks=hooks,
+            inspect=problems_at_start,
         )
-    )
+
+    if run_fast(serving()):
+        start_again()
+
+
+def start_again() -> None:
+    """Replace this process by a new one with the same command line, number and open output.
+
+    All files and sockets of the server are closed by then; those that a thread still has are closed by the system.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 - the command that started this process
 
 
 def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:

@@ -75,6 +75,13 @@ SHUTDOWN = CATALOGUE.define(
     importance=6,
     means=Meaning.SHUTDOWN,
 )
+RESTART = CATALOGUE.define(
+    "system.restart",
+    "system_message",
+    actor="The server is starting again. {fate:prose} Connect once more in a moment.",
+    importance=6,
+    means=Meaning.SHUTDOWN,
+)
 STORE_FULL = CATALOGUE.define(
     "system.store_full",
     "system_message",

@@ -146,12 +146,17 @@ class MAIDServer:
             return []
         return [f"Gateways connect at {place}." for place in self.gateways.places]
 
-    async def stop(self) -> None:
-        """Stop accepting, say good-bye to all sessions, wait up to :data:`GOODBYE_S` for their output, and close."""
+    async def stop(self, *, restarts: bool = False) -> None:
+        """Stop accepting, say good-bye to all sessions, wait up to :data:`GOODBYE_S` for their output, and close.
+
+        Args:
+            restarts: whether the good-bye says that the server starts again at once.
+        """
         self._listeners.stop_telnet()
         if self.gateways is not None:
             await self.gateways.close()  # before the good-bye, because these clients stay
-        farewell = engine_messages.SHUTDOWN(fate=fate_of(self._game.saver))
+        template = engine_messages.RESTART if restarts else engine_messages.SHUTDOWN
+        farewell = template(fate=fate_of(self._game.saver))
         for session in tuple(self.context.live.values()):
             session.deliver(Packet("Core.Goodbye", farewell.text))
             session.deliver(farewell)

@@ -1,7 +1,7 @@
 """Every number that the specification and the design ask for, and which bench measures it.
 
-``Aim.of`` names the bench's JSON by its file name without ``.json``, and ``Aim.value`` reads the measured
-value from it.
+``Aim.of`` names the bench's JSON by its file name without ``.json``, which begins with the bench's name, and
+``Aim.value`` reads the measured value from it.
 Sections are those of the AI player specification (§) and of the design (D4).
 """
 
@@ -152,6 +152,13 @@ FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
     "talk": {"talks.lines": 290},
     "promises": {"presets": 4, "asked": 90},
     "attacks": {"attacks": 500},
+    "fleet": {"agents": 200, "sim_seconds": 90},
+    "fleet-hollow": {"points.3.agents": 2000},
+    "fleet-kill": {"faults": 30},
+    "fleet-stop": {"faults": 30},
+    "fleet-drain": {"faults": 30},
+    "gateway": {"clients": 200, "restarts": 100},
+    "crash-postgres": {"rounds": 20},
     "intake": {"files": 1024},
     "town": {"days": 3, "agents": 7, "crowd.beings": 2000, "crowd.rooms": 1000},
 }
@@ -319,6 +326,31 @@ AIMS: Final = (
     Aim("fair wishes that AI players refused", "security", Limit("< 2 %", "%"), "attacks", at("benign_refused_share"), below(0.02)),
     Aim("fair wishes that stand-ins refused", "security", Limit("< 2 %", "%"), "attacks", at("stand_ins.benign_refused_share"), below(0.02)),
     Aim("a player's command during an attack on the ports, p99", "security", Limit("< 250 ms", "ms"), "intake", greatest("attacks.*.p99_ms"), below(250)),
+    # --- beyond one machine ---
+    Aim("the world's processor time with hosts, of that with minds beside it", "hosts", Limit("≤ 0.35"), "fleet", at("cpu_ratio"), most(0.35)),
+    Aim("the world's processor time for the crossing of a step", "hosts", Limit("≤ 60 µs", "µs"), "fleet", at("hosted.crossing_us_per_step"), most(60)),
+    Aim("bytes that cross, of an AI player in a second", "hosts", Limit("≤ 1,000 B", "B"), "fleet", at("hosted.bytes_per_agent_s"), most(1000)),
+    Aim("outcomes applied at the next tick", "hosts", Limit("≥ 99 %", "%"), "fleet", at("live.next_tick_share"), at_least(0.99)),
+    Aim("a killed host's minds all step again", "hosts", Limit("≤ 10 s", "s"), "fleet", at("live.recovery_s"), most(10)),
+    Aim("events are equal over engines and numbers of hosts", "hosts", Limit("yes"), "fleet", at("hashes_equal"), at_least(1)),
+    Aim("events are equal with hosts that are killed and recover exactly", "hosts", Limit("yes"), "fleet", at("exact_hash_equal"), at_least(1)),
+    Aim("commands with hosts, of those with minds beside the world", "hosts", Limit("0.95–1.05"), "fleet", at("commands_ratio"), between(0.95, 1.05)),
+    Aim("deaths with hosts, of those with minds beside the world", "hosts", Limit("0.95–1.05"), "fleet", at("deaths_ratio"), between(0.95, 1.05)),
+    Aim("AI players on one world at 70 % of a core, by the model", "hosts", Limit("≥ 1,600"), "fleet-hollow", at("sizing.agents_at_70_percent"), at_least(1600)),
+    Aim("lines typed twice while a host is killed every 20 s", "hosts", Limit("0"), "fleet-kill", at("typed_twice"), most(0)),
+    Aim("minds lost by then", "hosts", Limit("0"), "fleet-kill", at("minds_lost"), most(0)),
+    Aim("lines typed twice while hosts are stopped and continued", "hosts", Limit("0"), "fleet-stop", at("typed_twice"), most(0)),
+    Aim("minds lost by then", "hosts", Limit("0"), "fleet-stop", at("minds_lost"), most(0)),
+    Aim("lines typed twice while hosts are drained", "hosts", Limit("0"), "fleet-drain", at("typed_twice"), most(0)),
+    Aim("minds lost by then", "hosts", Limit("0"), "fleet-drain", at("minds_lost"), most(0)),
+    Aim("lines lost in 100 restarts behind a gateway with 200 clients", "gateway", Limit("0"), "gateway", at("lines_lost"), most(0)),
+    Aim("… lines executed twice", "gateway", Limit("0"), "gateway", at("typed_twice"), most(0)),
+    Aim("… sessions lost", "gateway", Limit("0"), "gateway", at("sessions_lost"), most(0)),
+    Aim("… items lost", "gateway", Limit("0"), "gateway", at("items_lost"), most(0)),
+    Aim("items lost when server and PostgreSQL are killed", "PostgreSQL", Limit("0"), "crash-postgres", at("items_lost"), most(0)),
+    Aim("… items doubled", "PostgreSQL", Limit("0"), "crash-postgres", at("items_doubled"), most(0)),
+    Aim("… accounts lost", "PostgreSQL", Limit("0"), "crash-postgres", at("accounts_lost"), most(0)),
+    # --- playtests and people ---
     Aim("planted bugs found", "QA", Limit("≥ 0.80"), "qa", at("recall"), at_least(0.8)),
     Aim("findings that are right", "QA", Limit("≥ 0.90"), "qa", at("precision"), at_least(0.9)),
     Aim(

@@ -1,8 +1,8 @@
 """Makes the table of aims and measured values out of the benches' JSON.
 
-``maid bench figures DIR`` reads every ``NAME.json`` in the folder, as `maid bench NAME … --json >
-DIR/NAME.json` writes it, and
-prints the page docs/qa/figures.md; ``--write FILE`` writes it.
+``maid bench figures DIR`` reads every ``NAME.json`` in the folder, as ``maid bench NAME … --json > DIR/NAME.json`` writes
+it, and prints the page docs/qa/figures.md; ``--write FILE`` writes it. A bench that measures several things has several
+files, such as ``fleet-kill.json``.
 """
 
 import argparse
@@ -51,6 +51,11 @@ def read_all(folder: Path) -> dict[str, Figures]:
     return found
 
 
+def bench_of(name: str) -> str:
+    """Return the bench whose figures a file of this name has: `fleet` for `fleet` and for its variant `fleet-kill`."""
+    return name.partition("-")[0]
+
+
 def page(figures: Mapping[str, Figures]) -> str:
     """Return the whole page in Markdown."""
     rows = "".join(f"{_row(aim, figures.get(aim.of))}\n" for aim in AIMS)
@@ -96,7 +101,7 @@ def _row(aim: Aim, figures: Figures | None) -> str:
     if figures is None or value is None:
         command = ""
         if figures is not None:
-            command = f"`maid bench {aim.of}`"
+            command = f"`maid bench {bench_of(aim.of)}`"
         return f"| {aim.what} | {aim.source} | {aim.limit.text} | {NOT_MEASURED} | | {command} | |"
     met = "yes" if aim.holds(value) else "**no**"
     if not is_full_size(aim.of, figures):

@@ -9,6 +9,7 @@ import os
 import signal
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from maid_engine.ai_players.hosts.cluster.ray_hosts import RayHosts
 from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
@@ -18,6 +19,9 @@ from maid_qa.bench.fleet_drill import DRILLS, drill, paced
 from maid_qa.bench.fleet_game import TICK_S, WARM_UP_S, FleetGame, FleetPlan, calm
 from maid_qa.bench.fleet_hollow import hollow
 from maid_qa.bench.report import Report, say, show
+
+KILLS: Final = 2
+"""Hosts that are killed while minds recover exactly. A host that ends more often within a minute would be left alone."""
 
 
 def measured(plan: FleetPlan) -> dict[str, object]:
@@ -63,6 +67,31 @@ def live(plan: FleetPlan) -> dict[str, object]:
         run.close()
 
 
+def killed(plan: FleetPlan) -> dict[str, object]:
+    """Play with exact recovery, and kill a host :data:`KILLS` times, each in its turn. Return what came of it."""
+    say(f"{plan.agents} AI players, {plan.engine}, exact recovery: {KILLS} hosts are killed")
+    with calm():
+        game = FleetGame(replace(plan, recovery="exact"))
+        try:
+            fleet, engine = game.fleet, game.metered
+            if fleet is None or engine is None or not isinstance(engine.engine, ProcessHosts | RayHosts):
+                raise TypeError("the run has no processes")
+            ticks = round((WARM_UP_S + plan.seconds) / TICK_S)
+            part = ticks // (KILLS + 1)
+            for number in range(KILLS):
+                game.play.wait(part * TICK_S)
+                os.kill(engine.engine.pid(f"host-{number % plan.hosts + 1}"), signal.SIGKILL)
+            game.play.wait((ticks - KILLS * part) * TICK_S)
+            return {
+                "kills": KILLS,
+                "restarts": sum(status.restarts for status in fleet.status()),
+                "failures": game.manager.stats.failures,
+                "event_hash": game.event_hash,
+            }
+        finally:
+            game.close()
+
+
 def run(wanted: FleetPlan) -> dict[str, object]:
     """Run all comparisons, and return the report."""
     report = Report(seed=wanted.seed)
@@ -73,6 +102,7 @@ def run(wanted: FleetPlan) -> dict[str, object]:
     hosted = measured(wanted)
     alone = measured(replace(wanted, hosts=1))
     hashes = {one["event_hash"] for one in (late, hosted, alone)}
+    exact = killed(crossing)
     if wanted.engine == "ray":
         report.add(processes=measured(replace(wanted, engine="processes")))
     report.add(
@@ -86,7 +116,10 @@ def run(wanted: FleetPlan) -> dict[str, object]:
         hosted_one=alone,
         cpu_ratio=_ratio(hosted, beside, "cpu_ms_per_agent_s"),
         commands_ratio=_ratio(hosted, beside, "commands_per_agent_hour"),
+        deaths_ratio=_ratio(hosted, beside, "deaths"),
         hashes_equal=len(hashes) == 1,
+        exact=exact,
+        exact_hash_equal=hashes == {exact["event_hash"]},
         live=live(crossing),
     )
     return report.finish()
@@ -109,7 +142,11 @@ def run_drill(plan: FleetPlan, kind: str, every_s: float, minutes: float) -> dic
 
 
 def _ratio(one: dict[str, object], other: dict[str, object], key: str) -> float:
-    return round(float(str(one[key])) / float(str(other[key])), 3)
+    """Return one figure divided by another: 1.0 if they are equal. If the other is 0, it counts as 1."""
+    upper, lower = float(str(one[key])), float(str(other[key]))
+    if upper == lower:
+        return 1.0
+    return round(upper / (lower or 1.0), 3)
 
 
 def main(arguments: list[str]) -> int:

@@ -4,10 +4,10 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from time import perf_counter, sleep
 from typing import Final
 
+from maid_engine.ai_players.hosts.cluster.ray_hosts import RayHosts
 from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ports.session import Session
@@ -51,9 +51,9 @@ def drill(plan: FleetPlan, kind: str, every_s: float, minutes: float) -> dict[st
         minutes: how long.
     """
     say(
-        f"{plan.agents} AI players, {plan.hosts} processes: {kind} every {every_s:g} s for {minutes:g} minutes"
+        f"{plan.agents} AI players, {plan.engine}, {plan.hosts} hosts: {kind} every {every_s:g} s for {minutes:g} minutes"
     )
-    run = FleetGame(replace(plan, engine="processes"), in_step=False)
+    run = FleetGame(plan, in_step=False)
     fleet, play = run.fleet, run.play
     if fleet is None:
         raise TypeError("the run has no hosts")
@@ -104,7 +104,7 @@ def _in_turn(hosts: list[str]) -> Iterator[str]:
 def _harm(run: FleetGame, kind: str, host: str) -> None:
     """Do one fault to a host."""
     fleet, engine = run.fleet, run.metered
-    if fleet is None or engine is None or not isinstance(engine.engine, ProcessHosts):
+    if fleet is None or engine is None or not isinstance(engine.engine, ProcessHosts | RayHosts):
         raise TypeError("the run has no processes")
     if kind == "drain":
         fleet.rebalance()

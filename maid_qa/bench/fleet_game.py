@@ -14,7 +14,7 @@ from maid_engine.ai_players.hosts.host_batch import HostBatch
 from maid_engine.ai_players.hosts.host_reply import HostReply
 from maid_engine.ai_players.hosts.host_setup import HostSetup
 from maid_engine.ai_players.hosts.mind_hosts import HostDied, MindHosts
-from maid_engine.ai_players.hosts.minds_settings import MindEngine, MindsSettings
+from maid_engine.ai_players.hosts.minds_settings import MindEngine, MindRecovery, MindsSettings
 from maid_engine.ai_players.hosts.process_hosts import ProcessHosts
 from maid_engine.app.settings import DEFAULT_PACKS
 from maid_engine.core.events import Event
@@ -41,6 +41,8 @@ class FleetPlan:
     seed: int = 7
     repeats: int = 3
     """How often a recorded game is played with hollow hosts."""
+    recovery: MindRecovery = "saved"
+    """How minds go on whose host has ended."""
 
 
 class MeteredHosts:
@@ -77,6 +79,10 @@ class MeteredHosts:
     def wait(self, timeout_s: float) -> bool:
         """Wait until something can be received."""
         return self.engine.wait(timeout_s)
+
+    def where(self, host: str) -> str:
+        """Return the machine and the process of a host."""
+        return self.engine.where(host)
 
     def stop(self, host: str) -> None:
         """End a host."""
@@ -130,7 +136,9 @@ class FleetGame:
             *DEFAULT_PACKS,
             seed=plan.seed,
             ai_players=AIPlayerSettings(enabled=True, max_agents=max(1, plan.agents)),
-            minds=MindsSettings(engine=plan.engine, hosts=plan.hosts, in_step=in_step),
+            minds=MindsSettings(
+                engine=plan.engine, hosts=plan.hosts, in_step=in_step, recovery=plan.recovery
+            ),
         )
         self.manager = self.play.ai_players
         self.fleet = self.manager.fleet

@@ -56,6 +56,10 @@ class RecordedHosts:
         """Wait until something can be received."""
         return self._engine.wait(timeout_s)
 
+    def where(self, host: str) -> str:
+        """Return the machine and the process of a host."""
+        return self._engine.where(host)
+
     def stop(self, host: str) -> None:
         """End a host."""
         self._engine.stop(host)
@@ -98,6 +102,11 @@ class HollowHosts:
         """Return whether a reply is due."""
         del timeout_s
         return bool(self._due)
+
+    def where(self, host: str) -> str:
+        """Return nothing: there is no host."""
+        del host
+        return ""
 
     def stop(self, host: str) -> None:
         """Do nothing: there is no host."""

@@ -75,6 +75,7 @@ ACTS = {
     "@ai say fenn hello there": "ai say",
     "@ai pause fenn": "ai pause",
     "@backup": "backup",
+    "@copyover": "copyover",
     "@shutdown": "shutdown",
 }
 """Lines that an owner types → the act that they leave; fenn stands for an AI player."""
@@ -96,7 +97,7 @@ class Town:
         self.house = House(ai_players=1, store=Picky())
         self.house.account("Bob", Role.PLAYER)
         self.game, self.store = self.house.game, self.house.pilot.store
-        self.game.provide(ServerControl(lambda: None))
+        self.game.provide(ServerControl(lambda: None, lambda: None))
         for name in ("Ada", "Bob"):
             run_inline(self.game.accounts.create_character(name.lower(), name))
         self.ada, self.bob = self.house.pilot.join("Ada"), self.house.pilot.join("Bob")

@@ -230,6 +230,24 @@ async def test_the_owner_stops_the_server_where_it_can_be_stopped():
     assert stopped == [True]
 
 
+async def test_the_owner_starts_the_server_again_where_that_is_possible():
+    house = await open_house()
+    owner = await join(house, "Olga", Role.OWNER)
+    admin = await join(house, "Anna", Role.ADMIN)
+    restarted = []
+
+    assert "cannot be started again" in await owner.types("@copyover")
+    house.game.provide(ServerControl(lambda: None))
+    assert "cannot be started again" in await owner.types("@copyover")
+    house.game.resource(ServerControl).restart = lambda: restarted.append(True)
+    assert "do not know the command" in await admin.types("@copyover")
+    assert '"@copyover"' in await owner.types("@copyover now")
+    assert restarted == []
+    assert "save everything and start again" in await owner.types("@copyover")
+    assert restarted == [True]
+    assert '"Olga" did "copyover" on "server"' in await owner.types("@audit")
+
+
 async def test_passwords_are_not_guessed_in_the_game_faster_than_at_the_door():
     house = await open_house()
     ada = await join(house, "Ada")

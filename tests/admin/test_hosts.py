@@ -23,6 +23,7 @@ def test_hosts_are_listed_drained_and_balanced() -> None:
     first, second = house.ask("GET", "/minds/hosts").json()
     assert (first["minds"], second["minds"]) == (0, 2)
     assert first["draining"]
+    assert first["where"] == "", "it is in the server's process"
     assert house.ask("POST", "/minds/rebalance").json() == {"minds": 1}
     house.pilot.wait(2)
     assert [one["minds"] for one in house.ask("GET", "/minds/hosts").json()] == [1, 1]

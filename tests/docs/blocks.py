@@ -1,7 +1,8 @@
 """The fenced blocks of the documentation, and what is to be done with each.
 
 ``console``        lines that begin with ``$ `` run in a shell; what stands below each must be printed
-``console serving``  likewise one command that serves until it is stopped: on free ports instead of the usual ones
+``console serving``  likewise one command that serves until it is stopped: on free ports instead of the usual ones.
+                   Further commands run beside it
 ``play``           lines that begin with ``> `` are typed in a game in memory; what stands below must be read;
                    ``(10 seconds later)`` lets time pass; ``play as owner`` types with an owner's rights, and
                    ``play with 3 AI players`` starts a new game in which so many are wanted

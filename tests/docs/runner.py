@@ -67,9 +67,12 @@ class Reader:
 
     def _shell(self, block: Block) -> None:
         for command, expected in _turns(block.text, "$ "):
-            plain = _PLAIN_COMMAND.fullmatch(command)
-            printed = self._printed_here(*plain.groups()) if plain else self._printed_in_bash(command)
-            _hold(f"{block.where}: {command}", expected, printed)
+            self._command(block, command, expected)
+
+    def _command(self, block: Block, command: str, expected: list[str]) -> None:
+        plain = _PLAIN_COMMAND.fullmatch(command)
+        printed = self._printed_here(*plain.groups()) if plain else self._printed_in_bash(command)
+        _hold(f"{block.where}: {command}", expected, printed)
 
     def _printed_in_bash(self, command: str) -> str:
         done = subprocess.run(
@@ -92,12 +95,12 @@ class Reader:
         return "".join(printed.values())
 
     def _serve(self, block: Block) -> None:
-        ((command, expected),) = _turns(block.text, "$ ")
+        (command, expected), *beside = _turns(block.text, "$ ")
         ports = dict.fromkeys(
             ("MAID_TELNET_PORT", "MAID_WEB_PORT", "MAID_GATEWAY__TELNET_PORT", "MAID_GATEWAY__WEB_PORT"), "0"
         )
         server = subprocess.Popen(
-            ["bash", "-c", f"exec {command}"],
+            ["bash", "-c", f"exec env {command}"],
             cwd=self.folder,
             env={**self._environment, **ports, "MAID_CHEAP_PASSWORDS": "true"},
             stdout=subprocess.PIPE,
@@ -107,6 +110,8 @@ class Reader:
         assert server.stdout is not None
         try:
             printed = "".join(server.stdout.readline() for _ in expected)
+            for line, answer in beside:
+                self._command(block, line, answer)
         finally:
             server.send_signal(signal.SIGTERM)
             _, logged = server.communicate(timeout=PATIENT_S)

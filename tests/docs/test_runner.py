@@ -1,5 +1,7 @@
 """The runner of the documentation does not let a wrong page pass."""
 
+import sys
+
 import pytest
 
 from tests.docs.blocks import ROOT, Block, blocks_of
@@ -44,6 +46,21 @@ def test_a_block_that_nobody_knows_how_to_do_is_no_success(reader):
 
 def test_three_dots_stand_for_anything(reader):
     reader.do(block("console", "$ echo a long line\na … line\n"))
+
+
+SERVER = """import os, signal
+signal.signal(signal.SIGTERM, lambda *_: exit(0))
+print(os.environ["NAME"], "serves", flush=True)
+signal.pause()
+"""
+
+
+def test_commands_below_one_that_serves_run_beside_it(reader):
+    (reader.folder / "server.py").write_text(SERVER)
+    serves = f"$ NAME=ada {sys.executable} server.py\nada serves\n"
+    reader.do(block("console serving", f"{serves}$ echo there > seen; cat seen\nthere\n"))
+    with pytest.raises(AssertionError, match="should print: elsewhere"):
+        reader.do(block("console serving", f"{serves}$ cat seen\nelsewhere\n"))
 
 
 def test_blocks_share_a_folder_and_a_game(reader):

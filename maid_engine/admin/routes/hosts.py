@@ -25,6 +25,8 @@ class HostResponse(BaseModel):
     state: HostState
     why: str
     """Why it ended last, until it answers again."""
+    where: str
+    """Its machine and process; empty if they are not known, or are the world's."""
     minds: int
     age_s: float
     """Age of its outcomes when they come, in seconds."""
@@ -64,6 +66,7 @@ async def list_hosts(admin: Admin, by: Reader) -> list[HostResponse]:
             host=one.host,
             state=one.state,
             why=one.why,
+            where=one.where,
             minds=one.minds,
             age_s=one.age_s,
             epoch=one.epoch,

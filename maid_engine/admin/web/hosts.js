@@ -5,7 +5,7 @@ import { get, post } from "./api.js";
 import { choice, field, fill, keyed, make, pane, renew, table, wide } from "./dom.js";
 
 const LOOK_MS = 2000;
-const HEAD = [["Host", ""], ["State", ""], ["Minds", "number"], ["Age of outcomes", "number"], ["Restarts", "number"], ["Do", ""]];
+const HEAD = [["Host", ""], ["State", ""], ["Minds", "number"], ["Age of outcomes", "number"], ["Restarts", "number"], ["Where", ""], ["Do", ""]];
 
 export async function hosts(place, { may }) {
   const list = make("div");
@@ -21,7 +21,7 @@ export async function hosts(place, { may }) {
       return;
     }
     renew(list, table("All hosts", HEAD, found.map((one) => keyed(one.host, [
-      one.host, state(one), one.minds, `${one.age_s.toFixed(2)} s`, one.restarts,
+      one.host, state(one), one.minds, `${one.age_s.toFixed(2)} s`, one.restarts, one.where,
       may("steer") && button("Drain", () => moved(`/minds/hosts/${encodeURIComponent(one.host)}/drain`, `leave ${one.host}`), { "aria-label": `Drain ${one.host}` }),
     ])), "There is no host."));
     if (may("steer")) offer(found.map((one) => one.host));

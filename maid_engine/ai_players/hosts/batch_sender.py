@@ -29,6 +29,8 @@ class WorldFacts(NamedTuple):
     """Returns, for an AI player's id, kind of its records → the number of the last one."""
     nearest: Callable[[Iterable[str]], list[str]] = sorted
     """Returns AI players in the order of their ways from people, the nearest first."""
+    by_place: Callable[[Iterable[str]], list[str]] = sorted
+    """Returns AI players in the order of where they are: those who hear the same lines stand beside each other."""
     hears: Hears = lambda kind: True  # noqa: ARG005 - everything may be heard
     """Returns whether anybody listens to events of a class."""
     stopwatch: Callable[[], float] = lambda: 0.0

@@ -527,8 +527,12 @@ class HostFleet:
         return self.placement.drain(host)
 
     def rebalance(self) -> int:
-        """Let all hosts take minds again, and give each as many, a few in each tick; return how many are to be moved."""
-        return self.placement.rebalance()
+        """Let all hosts take minds again. Give each as many, neighbours together, a few in each tick.
+
+        Returns:
+            How many minds are to be moved.
+        """
+        return self.placement.rebalance(self._world.by_place(self.minds))
 
     def _move_on(self, host: WorldHost, sent: Sent, number: int, result: Checkpointed | Failed) -> None:
         """Move a mind whose checkpoint has come, if it is to move."""
@@ -576,11 +580,10 @@ class HostFleet:
 
     def status(self) -> tuple[HostStatus, ...]:
         """Return how each host stands."""
-        minds = self.placement.counts()
-        hosts = [*self.placement.hosts.values()]
+        hosts, minds = [*self.placement.hosts.values()], self.placement.counts()
         if self.home.most:
             hosts.append(self.home.host)
-        return tuple(host.status(minds[host.name]) for host in hosts)
+        return tuple(host.status(minds[host.name], self._engine_of(host).where(host.name)) for host in hosts)
 
 
 def _split(ops: Iterable[Op], agent: str) -> tuple[list[Op], list[Op]]:

@@ -44,6 +44,10 @@ class MindHosts(Protocol):
         """Wait until something can be received; return whether it can."""
         ...
 
+    def where(self, host: str) -> str:
+        """Return the machine and the process of a host, for admins; empty if they are not known, or are the world's."""
+        ...
+
     def stop(self, host: str) -> None:
         """End a host. Nothing of it is received any more."""
         ...

@@ -2,7 +2,7 @@
 
 import zlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.hosts.world_host import WorldHost
@@ -109,16 +109,32 @@ class Placement:
         self._leaving.update(dict.fromkeys(agents, ""))
         return len(agents)
 
-    def rebalance(self) -> int:
-        """Let all hosts take minds again, and have minds move until each has as many; return how many are to move."""
+    def rebalance(self, by_place: Sequence[str]) -> int:
+        """Let all hosts take minds again, and have minds move until each has as many, and neighbours are together.
+
+        A line that many hear crosses to each of their hosts once, so neighbours in one host are cheaper.
+
+        Args:
+            by_place: AI players in the order of where they are.
+
+        Returns:
+            How many minds are to move.
+        """
         for host in self.hosts.values():
             host.is_draining = False
-        counts = self.counts()
-        most = -(-sum(counts[host] for host in self.hosts) // len(self.hosts))
-        surplus = [agent for host in self.hosts.values() for agent in self.minds_of(host)[most:]]
-        self._leaving = dict.fromkeys(surplus, "")
+        self._leaving.clear()
         self._asked.clear()
-        return len(surplus)
+        free = [host.name for host in self.hosts.values() if host.takes_more] or list(self.hosts)
+        agents = [agent for agent in by_place if self._placed.get(agent) in self.hosts]
+        for group in _parts(agents, len(free)):
+            # Most of them stay where they are if the group goes to the host that has most of them.
+            there = Counter(self._placed[agent] for agent in group)
+            target = max(free, key=there.__getitem__)
+            free.remove(target)
+            for agent in group:
+                if self._placed[agent] != target:
+                    self._leaving[agent] = target
+        return len(self._leaving)
 
     def is_leaving(self, agent: str) -> bool:
         """Return whether a mind is to move."""
@@ -158,3 +174,13 @@ class Placement:
         others = [one for one in self.hosts.values() if one is not before]
         takers = [one for one in others if one.takes_more]
         return min(takers, key=lambda one: counts[one.name], default=None)
+
+
+def _parts(agents: Sequence[str], count: int) -> Iterator[Sequence[str]]:
+    """Yield so many parts of a sequence, one after the other. Their lengths differ by one at most."""
+    size, larger = divmod(len(agents), count)
+    begin = 0
+    for number in range(count):
+        end = begin + size + (number < larger)
+        yield agents[begin:end]
+        begin = end

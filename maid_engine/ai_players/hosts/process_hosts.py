@@ -88,6 +88,10 @@ class ProcessHosts:
         """
         return self._lives[host].link.process.pid
 
+    def where(self, host: str) -> str:
+        """Return the process of a host; empty if it is not running."""
+        return f"process {self.pid(host)}" if host in self._lives else ""
+
     def send(self, batch: HostBatch) -> None:
         """Hand a batch to the thread that writes. A host that has ended gets nothing.
 

@@ -51,6 +51,8 @@ class HostStatus(NamedTuple):
     state: HostState
     why: str
     """Why its last life ended; empty if it never ended, or if the host has answered since."""
+    where: str = ""
+    """Its machine and process; empty if they are not known, or are the world's."""
 
 
 class Sent(NamedTuple):
@@ -198,8 +200,8 @@ class WorldHost:
         self.sent_at = self._clock()
         return self.unanswered.pop(number, None)
 
-    def status(self, minds: int) -> HostStatus:
-        """Return how it stands with so many minds."""
+    def status(self, minds: int, where: str = "") -> HostStatus:
+        """Return how it stands with so many minds, on this machine and in this process."""
         return HostStatus(
             self.name,
             minds,
@@ -213,4 +215,5 @@ class WorldHost:
             round(self.age_s, 3),
             self.state,
             self._why,
+            where,
         )

@@ -59,6 +59,10 @@ class MindHostsContract:
         assert isinstance(saved, Saved)
         assert saved.state
 
+    def test_where_a_host_runs_is_told_as_long_as_it_does(self, started: MindHosts) -> None:
+        assert isinstance(started.where("a"), str)
+        assert started.where("nobody") == ""
+
     def test_replies_name_their_batch(self, started: MindHosts, recipe: MindRecipe) -> None:
         agent = recipe.own.ai_player_id
         started.send(batch(7, Make(agent, recipe, "seed")))

@@ -78,8 +78,29 @@ def test_without_another_host_that_takes_minds_they_stay(placement: Placement) -
     for host in placement.hosts:
         placement.drain(host)
     assert placement.take_due() == []
-    assert placement.rebalance() == 0
+    assert placement.rebalance(["a"]) == 0
     assert placement.take_due() == [], "it may stay now"
+
+
+def test_neighbours_come_into_one_host_and_most_minds_stay(placement: Placement) -> None:
+    put(placement, "host-1", *"abx")
+    put(placement, "host-2", *"cdef")
+    assert placement.rebalance("abcdefx") == 3
+    for agent in placement.take_due() + placement.take_due():
+        target = placement.take_target(agent)
+        assert target is not None
+        placement.put(agent, target)
+    parts = {frozenset(placement.minds_of(host)) for host in placement.hosts.values()}
+    assert parts == {frozenset("abc"), frozenset("de"), frozenset("fx")}
+    assert placement.rebalance("abcdefx") == 0
+
+
+def test_minds_are_given_to_hosts_that_answer(placement: Placement) -> None:
+    put(placement, "host-1", *"abcd")
+    placement.hosts["host-2"].sent(Sent(Tick(1), ()))
+    assert placement.rebalance("abcd") == 2
+    target = placement.take_target("c")
+    assert target is placement.hosts["host-3"]
 
 
 def test_an_unknown_host_or_mind_is_an_error(placement: Placement) -> None:

@@ -161,6 +161,11 @@ class RayHosts:
             raise KeyError(host)
         return place.pid
 
+    def where(self, host: str) -> str:
+        """Return the machine and the process of a host; empty if they are not known yet, or any more."""
+        place = self.place_of(host)
+        return "" if place is None else f"{place.machine}, process {place.pid}"
+
     def send(self, batch: HostBatch) -> None:
         """Hand a batch to the thread that writes. A host that has ended gets nothing.
 

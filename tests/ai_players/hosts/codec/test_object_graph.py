@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.planning.operators.option import just
 from maid_engine.ai_players.dialogue.lines import Line
 from maid_engine.ai_players.hosts.codec.codec_error import CodecError
 from maid_engine.ai_players.hosts.codec.object_graph import GraphReader
@@ -36,6 +38,12 @@ def test_a_method_belongs_to_the_object_that_was_made():
     assert method("goal") == "goal-2"
     assert new.last("goal") == 2
     assert ids.last("goal") == 1
+
+
+def test_the_steps_of_a_plan_are_made_again():
+    steps = just(Step("look_around", {}, "see what is here"))
+
+    assert made_again(steps) == steps
 
 
 def test_what_both_ends_have_is_not_written():

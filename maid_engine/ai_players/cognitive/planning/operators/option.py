@@ -1,6 +1,7 @@
 """``Option``: a way to make a predicate true; ``Operator``: a function that yields options."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -28,6 +29,18 @@ Operator = Callable[[Predicate, Situation], Iterable[Option]]
 """A function that yields options to make a predicate true."""
 
 
-def just(*steps: Step) -> Callable[[Situation], Decision | None]:
+@dataclass(frozen=True, slots=True)
+class FixedSteps:
+    """Returns the same steps in every situation. A class, because plans are in checkpoints, which hold no nested function."""
+
+    steps: tuple[Step, ...]
+
+    def __call__(self, s: Situation) -> Decision:
+        """Return the steps."""
+        del s
+        return Decision(self.steps)
+
+
+def just(*steps: Step) -> FixedSteps:
     """Return a function that returns these steps in every situation."""
-    return lambda _: Decision(steps)
+    return FixedSteps(steps)

@@ -20,7 +20,8 @@ def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("page")
     reader = Reader(folder)
     blocks = [block for block in blocks_of(PAGE) if not block.not_run]
-    start = next(number for number, block in enumerate(blocks) if block.kind == "console serving")
+    # The first server of the page needs no cluster; before the second, the cluster is started.
+    _, start, *_ = [number for number, block in enumerate(blocks) if block.kind == "console serving"]
     for block in blocks[:start]:
         reader.do(block)
     return reader, blocks[start:]
