@@ -101,13 +101,18 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
     words = unaddressed(reading.words, me)
     named = clean_topic(_topic(reading).lower()) or _place_to(row, words)
     topic = _placed(_pointing(reading, row, named), words)
-    if topic in POINTS_BACK and _is_of_dangers_out_there(row, words):
-        return Understood("", words)
     if topic in POINTS_BACK or _is_that_place(topic, words):
-        return Understood(before, words, followed=True, points=topic)
+        return _pointing_back(row, topic, words, before)
     if not topic and _leaves_out(row, words):
         return Understood(before, words, followed=True, points=row.unsaid.pronoun)
     return Understood(topic, words)
+
+
+def _pointing_back(row: IntentRow, topic: str, words: str, before: str) -> Understood:
+    """Return what words are about that point back: the topic before, or nothing if "there" is the world outside."""
+    if topic in POINTS_BACK and _is_of_dangers_out_there(row, words):
+        return Understood("", words)
+    return Understood(before, words, followed=True, points=topic)
 
 
 def _is_of_dangers_out_there(row: IntentRow, words: str) -> bool:

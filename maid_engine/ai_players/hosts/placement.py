@@ -127,14 +127,17 @@ class Placement:
         free = [host.name for host in self.hosts.values() if host.takes_more] or list(self.hosts)
         agents = [agent for agent in by_place if self._placed.get(agent) in self.hosts]
         for group in _parts(agents, len(free)):
-            # Most of them stay where they are if the group goes to the host that has most of them.
-            there = Counter(self._placed[agent] for agent in group)
-            target = max(free, key=there.__getitem__)
-            free.remove(target)
-            for agent in group:
-                if self._placed[agent] != target:
-                    self._leaving[agent] = target
+            self._gather(group, free)
         return len(self._leaving)
+
+    def _gather(self, group: Sequence[str], free: list[str]) -> None:
+        """Have a group move to the free host that has most of them, so that most stay where they are."""
+        there = Counter(self._placed[agent] for agent in group)
+        target = max(free, key=there.__getitem__)
+        free.remove(target)
+        for agent in group:
+            if self._placed[agent] != target:
+                self._leaving[agent] = target
 
     def is_leaving(self, agent: str) -> bool:
         """Return whether a mind is to move."""

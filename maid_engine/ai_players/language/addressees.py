@@ -1,7 +1,7 @@
 """Whom words address by name."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 
 _WORD = re.compile(r"[\w’'-]+")
@@ -52,13 +52,16 @@ def part_for(name: str, words: str, names: Collection[str]) -> str:
     called = all_addressed(words, names)
     if name not in called or len(called) < _TWO:
         return words
-    parts: list[str] = []
-    called = ()
+    everybody = (name,)
+    return " ".join(sentence for sentence, of in _called_in_turn(words, names) if name in (of or everybody))
+
+
+def _called_in_turn(words: str, names: Collection[str]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield each sentence with those whom it calls, or whom the last one before it that calls somebody does."""
+    called: Sequence[str] = ()
     for sentence in _SENTENCE.split(words):
         called = all_addressed(sentence, names) or called
-        if not called or name in called:
-            parts.append(sentence)
-    return " ".join(parts)
+        yield sentence, called
 
 
 def _is_called(name: str, text: str) -> bool:

@@ -45,7 +45,11 @@ def _number(raw: Sequence[str], at: int) -> tuple[str, int]:
     counted = raw[at] == "a" and _GREAT.keys() >= set(raw[at + 1 : at + 2]) != set()
     if raw[at] not in SMALL_NUMBERS and not counted:
         return raw[at].replace(",", ""), at + 1
-    value, after = _read_on(raw, at + int(counted), int(counted))
+    return _with_fraction(raw, *_read_on(raw, at + int(counted), int(counted)))
+
+
+def _with_fraction(raw: Sequence[str], value: int, after: int) -> tuple[str, int]:
+    """Return a number with the words after it that multiply it or add a half, and the index after them."""
     if tuple(raw[after : after + 1]) == (_SCORE,):
         value, after = 20 * value, after + 1
     if tuple(raw[after : after + 3]) == _AND_A_HALF:

@@ -87,10 +87,14 @@ class _State:
         if place is None:
             return ""
         verb = _verb_before(clause.words, place.start)
+        if verb >= 0 and clause.words[verb].low in _I_AM:
+            return f"you are not at {place.written} now"
+        return self._wrong_place_of_somebody(clause, verb, place)
+
+    def _wrong_place_of_somebody(self, clause: Clause, verb: int, place: Entity) -> str:
+        """Return that somebody who is near is said to be in another known place."""
         if verb < 0:
             return ""
-        if clause.words[verb].low in _I_AM:
-            return f"you are not at {place.written} now"
         subject = frozenset(word.root for word in clause.words[:verb])
         who = next((name for name in self._present() if content_of(name) <= subject), "")
         if not who or self._ground.holds(*content_of(who), *place.roots, spoken=True):

@@ -20,6 +20,11 @@ def read_board(s: Situation) -> Decision | None:
     if not s.diary.avoided(listed, s.now):
         board = do("check_board", "see what is new on the board")
         return Decision((board.marking(Pause(listed, LIST_AGAIN_S)),))
+    return _read_latest(s, room)
+
+
+def _read_latest(s: Situation, room: str) -> Decision | None:
+    """Read the latest note on the board of a room, if it is new."""
     latest = s.beliefs.latest_notes.get(room, 0)
     read = Activity.READ_NOTE.of(room, str(latest))
     if not latest or s.diary.done(read):

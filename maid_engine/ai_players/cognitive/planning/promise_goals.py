@@ -1,7 +1,8 @@
 """Gives every open promise a goal, ends the goals of promises that have ended, and makes way for what is owed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import filterfalse
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import SPOKEN, owed_steps, stay_true
@@ -92,21 +93,23 @@ def make_way(stack: PlanStack, s: MindSituation) -> bool:
     A walk that was promised does not wait until the character has listened for more words: it begins soon, so that
     there is time to type "follow", and at once after somebody who leaves.
     """
-    if s.people.tagged("trading"):
+    work = tuple(stack.work)
+    if s.people.tagged("trading") or not any(_is_work(task) or _is_listening(task, s) for task in work):
         return False
-    listening = any(_is_listening(task, s) for task in stack.work)
-    if not listening and not any(map(_is_work, stack.work)):
-        return False
-    walks = bool(owed_steps(s))
-    if not walks and not stay_true(s):
-        return False
-    kept = [task for task in stack.work if not (_is_work(task) or (walks and _is_listening(task, s)))]
-    if len(kept) == len(tuple(stack.work)):
+    kept = _kept_for_promise(work, s)
+    if len(kept) == len(work):
         return False
     stack.phase = None
     stack.drop_tasks(PlanState.SKIPPED)
     stack.tasks.extend(kept)
     return True
+
+
+def _kept_for_promise(work: Sequence[TaskPlan], s: MindSituation) -> Sequence[TaskPlan]:
+    """Return the work for which what was promised leaves time; all of it if nothing is promised for now."""
+    if owed_steps(s):
+        return [task for task in work if not (_is_work(task) or _is_listening(task, s))]
+    return [*filterfalse(_is_work, work)] if stay_true(s) else work
 
 
 def _is_listening(task: TaskPlan, s: MindSituation) -> bool:

@@ -74,19 +74,24 @@ def _greetable(observations: Sequence[Observation], s: Situation) -> Iterator[Ob
 def _returned(observations: Sequence[Observation], s: Situation) -> Iterator[Reflex]:
     """Yield the answers to gestures of players, each at most once in a while."""
     for one in observations:
-        verb, name = _ANSWERS.get(one.text(Role.KIND)), one.text(Role.WHO)
-        if one.meaning is not Meaning.EMOTED_AT_ME or verb is None or s.own.in_combat:
-            continue
-        if _answers_gesture(s, name):
-            yield Reflex(
-                verb,
-                f"social.{verb}",
-                target=name,
-                heard=(one.seq,),
-                taint=one.taint,
-                holds_s=0.5,
-                effects=(Note(_answer_to(name)),),
-            )
+        verb = _ANSWERS.get(one.text(Role.KIND))
+        is_gesture = one.meaning is Meaning.EMOTED_AT_ME and not s.own.in_combat
+        if is_gesture and verb is not None and _answers_gesture(s, one.text(Role.WHO)):
+            yield _return(one, verb)
+
+
+def _return(one: Observation, verb: ReflexVerb) -> Reflex:
+    """Return the answer to a player's gesture."""
+    name = one.text(Role.WHO)
+    return Reflex(
+        verb,
+        f"social.{verb}",
+        target=name,
+        heard=(one.seq,),
+        taint=one.taint,
+        holds_s=0.5,
+        effects=(Note(_answer_to(name)),),
+    )
 
 
 def _answers_gesture(s: Situation, name: str) -> bool:
