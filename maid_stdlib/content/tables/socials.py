@@ -16,7 +16,7 @@ def read_social(full: str, table: Table, _zone: str) -> SocialSpec:
     """Read ``[social.…]``."""
     name = local_name(full)
     if not _NAME.fullmatch(name):
-        table.problem("you", f"[social.{name}] is no command", "name it by 3 to 16 small letters")
+        table.problem("you", f"[social.{name}] is not a command", "name it by 3 to 16 small letters")
     you, others = _wording(table, "you", name), _wording(table, "others", f"{name}s")
     spec = SocialSpec(
         name=name,
