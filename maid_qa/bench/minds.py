@@ -352,6 +352,7 @@ def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, object
         "reachable": len(reachable),
         "seen_by_explorers": sum(room in explorers for room in reachable),
         "missed": [room for room in reachable if room not in observer.seen_at],
+        "to_10_s": reached(0.1),
         "to_25_s": reached(0.25),
         "to_50_s": reached(0.5),
         "to_90_s": reached(0.9),

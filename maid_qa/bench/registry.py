@@ -82,7 +82,7 @@ ALL: Final = (
             "rooms.seen",
             "rooms.reachable",
             "rooms.random_seen",
-            "rooms.to_25_s",
+            "rooms.to_10_s",
             "commands.total",
             "commands.per_agent_hour",
             "commands.by_source.*",
@@ -111,7 +111,7 @@ ALL: Final = (
             "restlessness.*",
             *_under("by_preset.*", _DEEDS),
         ),
-        optional=("rooms.to_50_s", "rooms.to_90_s", "rooms.to_100_s"),
+        optional=("rooms.to_25_s", "rooms.to_50_s", "rooms.to_90_s", "rooms.to_100_s"),
     ),
     Bench(
         "live",
