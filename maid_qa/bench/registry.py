@@ -357,7 +357,7 @@ ALL: Final = (
     Bench(
         "town",
         "townsfolk for days: served posts, needs, choices, uses and leases against the rules, cost of a crowd",
-        _options("--days 0.1 --agents 1 --beings 20 --rooms 10 --crowd-seconds 2"),
+        _options("--days 0.15 --agents 2 --beings 100 --rooms 50 --crowd-seconds 2"),
         measured=(
             "days",
             "agents",

@@ -77,7 +77,7 @@ def create(ctx: CommandContext) -> None:
     if kind in _DESCRIBED:
         values["description"] = room_edits.UNDESCRIBED
     what = f"new {kind} {path[1]}"
-    change(ctx, site, what, [Create(path, values, room_edits.file_for(files, kind, site.room))])
+    change(ctx, site, what, [Create.of(path, values, room_edits.file_for(files, kind, site.room))])
 
 
 @commands.add(
@@ -109,7 +109,7 @@ def set_key(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
     elif path is not None:
         what = f"{key} of {kind} {path[1]}"
-        change(ctx, site, what, [SetValue((*path, *key.split(".")), _value(value))])
+        change(ctx, site, what, [SetValue.of((*path, *key.split(".")), _value(value))])
 
 
 @commands.add(

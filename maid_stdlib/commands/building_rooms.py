@@ -121,7 +121,7 @@ def unlink(ctx: CommandContext, site: Site) -> None:
 @_in_room
 def title(ctx: CommandContext, site: Site) -> None:
     """Give the room a title."""
-    change(ctx, site, f"title of {site.room}", [SetValue(("room", site.room, "title"), ctx.rest)])
+    change(ctx, site, f"title of {site.room}", [SetValue.of(("room", site.room, "title"), ctx.rest)])
 
 
 @commands.add(
@@ -141,7 +141,7 @@ def describe(ctx: CommandContext, site: Site) -> None:
     text = ctx.rest
     if first == MORE and rest:
         text = f"{value_in(site.workshop.files, key) or ''} {rest}".strip()
-    change(ctx, site, f"description of {site.room}", [SetValue(key, text)])
+    change(ctx, site, f"description of {site.room}", [SetValue.of(key, text)])
 
 
 @commands.add(
@@ -161,7 +161,7 @@ def detail(ctx: CommandContext, site: Site) -> None:
         answer_with_usage(ctx)
         return
     key = ("room", site.room, "details", nouns.lower())
-    operation = SetValue(key, text) if text else RemoveValue(key)
+    operation = SetValue.of(key, text) if text else RemoveValue(key)
     change(ctx, site, f"detail {nouns} of {site.room}", [operation])
 
 
@@ -183,7 +183,7 @@ def flag(ctx: CommandContext, site: Site) -> None:
     is_set = word in flags
     new = [one for one in flags if one != word] if is_set else [*flags, word]
     state = "no longer" if is_set else "now"
-    change(ctx, site, f"{site.room} is {state} {word}", [SetValue(key, new)])
+    change(ctx, site, f"{site.room} is {state} {word}", [SetValue.of(key, new)])
 
 
 @commands.add(

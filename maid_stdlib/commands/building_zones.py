@@ -114,8 +114,8 @@ def _begin(ctx: CommandContext, title: str) -> None:
         site,
         f"zone {title} with the room {room}",
         [
-            Create(("zone", zone_id), {"title": title, "levels": [1, 1], "start": room}, file),
-            Create(("room", room), {"title": title, "description": room_edits.UNDESCRIBED}, file),
+            Create.of(("zone", zone_id), {"title": title, "levels": [1, 1], "start": room}, file),
+            Create.of(("room", room), {"title": title, "description": room_edits.UNDESCRIBED}, file),
         ],
     )
     allow(ctx.world, account_of(ctx), f"{site.workshop.pack}:{zone_id}")

@@ -205,8 +205,11 @@ def _refuse_recall(ctx: CommandContext) -> Message | None:
 def track(ctx: CommandContext) -> None:
     """Tell in which direction the nearest creature of a name is."""
     here = ctx.world.place_of(ctx.actor)
+    refusal = movement.refuse_to_leave(ctx.game, ctx.actor)
     if is_dark(ctx.world, here):
-        ctx.reply(look_msg.TOO_DARK())
+        refusal = look_msg.TOO_DARK()
+    if refusal is not None:
+        ctx.reply(refusal)
         return
     found = tracks_of(ctx.game, here, ctx.rest)
     if found is None:

@@ -1,5 +1,6 @@
 """The edits of a pack's files, as values. Each is made on the files' texts, and can be made again on newer ones."""
 
+import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -27,8 +28,14 @@ class SetValue:
     """Gives a key of a definition a value."""
 
     path: Key
-    value: Json
+    written: str
+    """The value, as JSON."""
     op: Literal["set"] = "set"
+
+    @classmethod
+    def of(cls, path: Key, value: Json) -> "SetValue":
+        """Return the operation that gives a key this value."""
+        return cls(path, written(value))
 
     @property
     def touched(self) -> Key:
@@ -38,7 +45,7 @@ class SetValue:
     def made(self, files: Files) -> dict[str, str]:
         """Return the files after the edit."""
         name = file_with(files, self.path[:2])
-        return {**files, name: TomlText(files[name]).with_value(self.path, self.value).text}
+        return {**files, name: TomlText(files[name]).with_value(self.path, json.loads(self.written)).text}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +74,15 @@ class Create:
     """Adds a definition at the end of a file. A file that is not there is begun."""
 
     path: Key
-    values: dict[str, Json]
+    written: str
+    """The keys and values, as JSON."""
     file: str
     op: Literal["create"] = "create"
+
+    @classmethod
+    def of(cls, path: Key, values: Mapping[str, Json], file: str) -> "Create":
+        """Return the operation that adds a definition with these keys and values to a file."""
+        return cls(path, written(values), file)
 
     @property
     def touched(self) -> Key:
@@ -82,7 +95,9 @@ class Create:
             raise EditError(f"{dotted(self.path)} exists already; choose another id")
         return {
             **files,
-            self.file: TomlText(files.get(self.file, "")).with_table(self.path, self.values).text,
+            self.file: TomlText(files.get(self.file, ""))
+            .with_table(self.path, json.loads(self.written))
+            .text,
         }
 
 
@@ -109,9 +124,15 @@ class AddEntry:
     """Adds an entry of a list of tables, such as a spawn, at the end of a file."""
 
     name: str
-    values: dict[str, Json]
+    written: str
+    """The keys and values, as JSON."""
     file: str
     op: Literal["add"] = "add"
+
+    @classmethod
+    def of(cls, name: str, values: Mapping[str, Json], file: str) -> "AddEntry":
+        """Return the operation that adds an entry with these keys and values to a file."""
+        return cls(name, written(values), file)
 
     @property
     def touched(self) -> Key:
@@ -122,7 +143,9 @@ class AddEntry:
         """Return the files after the edit."""
         return {
             **files,
-            self.file: TomlText(files.get(self.file, "")).with_entry(self.name, self.values).text,
+            self.file: TomlText(files.get(self.file, ""))
+            .with_entry(self.name, json.loads(self.written))
+            .text,
         }
 
 
@@ -131,8 +154,14 @@ class DropEntry:
     """Removes an entry of a list of tables. It is found by its values, because entries have no ids."""
 
     name: str
-    values: dict[str, Json]
+    written: str
+    """The keys and values, as JSON."""
     op: Literal["drop"] = "drop"
+
+    @classmethod
+    def of(cls, name: str, values: Mapping[str, Json]) -> "DropEntry":
+        """Return the operation that removes the entry with these keys and values."""
+        return cls(name, written(values))
 
     @property
     def touched(self) -> Key:
@@ -141,10 +170,11 @@ class DropEntry:
 
     def made(self, files: Files) -> dict[str, str]:
         """Return the files after the edit."""
+        values = json.loads(self.written)
         for name, text in files.items():
             entries = values_of(text).get(self.name, [])
-            if isinstance(entries, list) and self.values in entries:
-                at = entries.index(self.values)
+            if isinstance(entries, list) and values in entries:
+                at = entries.index(values)
                 return {**files, name: TomlText(text).without((self.name, at)).text}
         raise EditError(f"there is no such {self.name} any more")
 
@@ -181,6 +211,11 @@ class Rename:
 
 
 Operation: TypeAlias = SetValue | RemoveValue | Create | Delete | AddEntry | DropEntry | Rename
+
+
+def written(value: Json) -> str:
+    """Return a value as JSON, which a saved draft holds in a plain field."""
+    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 @lru_cache(maxsize=TEXTS_MAX)

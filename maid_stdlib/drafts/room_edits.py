@@ -79,7 +79,10 @@ def dug(files: Files, here: str, direction: str, back: str, title: str) -> tuple
     if back:
         values["exits"] = {back: here}
     file = file_with(files, ("room", here))
-    return room, [Create(("room", room), values, file), SetValue(("room", here, "exits", direction), room)]
+    return room, [
+        Create.of(("room", room), values, file),
+        SetValue.of(("room", here, "exits", direction), room),
+    ]
 
 
 def _refuse_taken(files: Files, room: str, direction: str) -> None:
@@ -108,10 +111,10 @@ def linked(files: Files, here: str, direction: str, there: str, back: str) -> li
     _refuse_taken(files, here, direction)
     if ":" not in there and not is_defined(files, ("room", there)):
         raise EditError(f"there is no room {there!r} in this pack; find lists rooms by words")
-    operations: list[Operation] = [SetValue(("room", here, "exits", direction), there)]
+    operations: list[Operation] = [SetValue.of(("room", here, "exits", direction), there)]
     if back and ":" not in there:
         _refuse_taken(files, there, back)
-        operations.append(SetValue(("room", there, "exits", back), here))
+        operations.append(SetValue.of(("room", there, "exits", back), here))
     return operations
 
 
@@ -150,7 +153,7 @@ def _entries_with(files: Files, room: str) -> Iterator[Operation]:
         for name in ("spawn", "link"):
             for entry in values_of(text).get(name, []):
                 if room in (entry.get("room"), entry.get("to")):
-                    yield DropEntry(name, dict(entry))
+                    yield DropEntry.of(name, dict(entry))
 
 
 def _exits(files: Files, room: str) -> Iterator[tuple[str, str]]:
@@ -179,7 +182,7 @@ def spawned(files: Files, room: str, kind: str, name: str, count: int) -> list[O
     values: dict[str, Json] = {"room": room, kind: name}
     if count > 1:
         values["count"] = count
-    return [AddEntry("spawn", values, _file_of_entries(files, "spawn", room))]
+    return [AddEntry.of("spawn", values, _file_of_entries(files, "spawn", room))]
 
 
 def unspawned(files: Files, room: str, name: str) -> list[Operation]:
@@ -188,7 +191,7 @@ def unspawned(files: Files, room: str, name: str) -> list[Operation]:
     Raises:
         EditError: nothing puts it there.
     """
-    found = [DropEntry("spawn", spawn) for spawn in _spawns_in(files, room) if name in spawn.values()]
+    found = [DropEntry.of("spawn", spawn) for spawn in _spawns_in(files, room) if name in spawn.values()]
     if not found:
         raise EditError(f"nothing puts {name!r} into {room}")
     return [*found]

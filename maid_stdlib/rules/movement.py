@@ -28,7 +28,7 @@ STEP_COSTS_EP = 1
 def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     """Return why somebody cannot walk that way; None if they can."""
     world = game.world
-    kept = _refuse_to_leave(game, mover)
+    kept = refuse_to_leave(game, mover)
     if kept is not None:
         return kept
     room = world.place_of(mover)
@@ -42,7 +42,7 @@ def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
     return _refuse_at_door(closed_door_on(world, way), direction)
 
 
-def _refuse_to_leave(game: Game, mover: EntityId) -> Message | None:
+def refuse_to_leave(game: Game, mover: EntityId) -> Message | None:
     """Return what keeps somebody where it is: a fight, its posture or an affect; None if nothing does."""
     if game.world.has(mover, Fighting):
         return msg.FIGHTING()

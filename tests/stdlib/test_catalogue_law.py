@@ -220,7 +220,7 @@ def test_what_players_write_stands_in_quotes():
 
 
 @pytest.mark.parametrize(
-    "line", ["This is a quiet square.", "The wind sings.", "Company 50, +3 in five minutes."]
+    "line", ["This is a quiet square.", "The wind turns.", "Company 50, +3 in five minutes."]
 )
 def test_a_sentence_that_nobody_defined_is_read_as_no_other(line):
     assert INDEX.read(line) == ()

@@ -109,7 +109,7 @@ def named_by(s: Situation, reading: Reading, talk: Talk) -> Understood:
     row, before = row_of(reading), talk.before
     u = understood_of(reading, row, me=s.own.name, before=before.topic if before is not None else "")
     focus = _focus_of(talk)
-    if u.points in _ONE_PERSON and not (focus.person or focus.creature):
+    if u.points in _ONE_PERSON and not (focus.person or focus.creature or _names_who_may_know(talk)):
         focus = replace(focus, person=person_at(s, focus.place))
     if u.points not in ONES:
         return pointed_at(u, row, focus)
@@ -135,7 +135,10 @@ def _kinds_of(row: IntentRow) -> frozenset[NounKind]:
 
 def _focus_of(talk: Talk) -> Focus:
     """Return what pronouns may refer to: nobody whom the hearer only named as somebody to ask."""
+    return replace(talk.focus, person="") if _names_who_may_know(talk) else talk.focus
+
+
+def _names_who_may_know(talk: Talk) -> bool:
+    """Return whether the last answer only named somebody to ask."""
     answer = talk.state.answer
-    if answer is not None and answer.row in _POINTS_TO_SOMEBODY:
-        return replace(talk.focus, person="")
-    return talk.focus
+    return answer is not None and answer.row in _POINTS_TO_SOMEBODY

@@ -79,7 +79,8 @@ _CHANGE: Final = (
 )
 """Asks what is left of some money after several of a thing were paid."""
 _PRICES: Final = (
-    r"(?!.*\b(?:each|apiece|per)\b)(?=.*\b(?:can|could) (?:i|we) (?:still )?(?:buy|afford|get|pay for|pay)\b.*\b(?:both|all|them|everything)\b)"
+    r"(?!.*\b(?:each|apiece|per)\b)(?=.*\b(?:can|could) (?:i|we) (?:still )?(?:buy|afford|get|pay for|pay)\b)"
+    r"(?=.*\b(?:both|all|them|everything)\b)"
     rf".*?\b(?:have|got|with|only) {_N}(?P<prices>\D+{_NUMBER}\D+{_NUMBER}.*)$"
 )
 """Asks whether some money pays for all of several things whose prices are told."""

@@ -36,6 +36,7 @@ The check of a model's line of speech:
 ``line_words``            the line as clauses of words (``line_entities``: what they speak of)
 ``line_ground``           what it may claim: everything that its prompt holds
 ``line_lists``            what complete lists of the prompt rule out
+``line_state``            what contradicts the state that its prompt tells: place, purse, who is near, doors, ways
 ``line_inventions``       names and things that it makes up
 ``line_pairs``            who is where, who sells or gives what; ``line_deeds``: what was done
 ``line_ways``             directions; ``line_numbers``: prices, levels and counts

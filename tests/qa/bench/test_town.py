@@ -31,5 +31,5 @@ def test_the_same_seed_is_the_same_life(figures):
 
 
 def test_the_crowd_is_measured(figures):
-    assert figures["crowd"]["beings"] == 20
+    assert figures["crowd"]["beings"] == 100
     assert 0 < figures["crowd"]["kib_per_being"] <= 4

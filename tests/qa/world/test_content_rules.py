@@ -372,7 +372,7 @@ FAULTS = {
     "a thing that cannot be taken": ("quest_unfinishable", "vale:shells", [('description = "It is curled."', 'description = "It is curled."\nfixed = true')], ""),
     "a command that is none": (
         "quest_unfinishable", "vale:shells",
-        [('objectives = [{ kind = "collect", item = "shell", count = 2 }]', 'objectives = [{ kind = "command", name = "yodel" }]')], "",
+        [('objectives = [{ kind = "collect", item = "shell", count = 2 }]', 'objectives = [{ kind = "command", name = "flobber" }]')], "",
     ),
     "a quest that waits for itself": ("quest_order", "vale:rats", [('offer = "Kill two rats', 'requires = ["shells"]\noffer = "Kill two rats')], ""),
     "a report before the deed": ("quest_order", "vale:rats", [(RATS_KILL, "HERE"), (RATS_DONE, RATS_KILL), ("HERE", RATS_DONE)], ""),
@@ -424,12 +424,12 @@ FAULTS = {
     "a word twice": ("text_form", "vale:rat", [("It has teeth.", "It has has teeth.")], ""),
     "a sentence without an end": ("text_form", "vale:rat", [("It has teeth.", "It has teeth")], ""),
     "a text copied": ("text_repeated", "vale:shell", [("It is curled.", "It steams.")], ""),
-    "a command that is told and is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type yodel smith.")], ""),
+    "a command that is told and is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type flobber smith.")], ""),
     "a person who is told and is nobody": ("instruction_fails", "vale:board", [("Type talk smith.", "Type talk baker.")], ""),
     "a quest that is told and is none": ("instruction_fails", "vale:shells", [("Type accept pink shells.", "Type accept blue stones.")], ""),
     "a quest with an article that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type accept the blue moon.")], ""),
     "a quest in quotation marks that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type 'accept blue moon' now.")], ""),
-    "a command as code that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type `yodel` loudly.")], ""),
+    "a command as code that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type `flobber` loudly.")], ""),
     "a sale that pays nothing": (
         "instruction_fails", "vale:board", [("Type talk smith.", "Type sell the rat tail.")], ""
     ),

@@ -26,7 +26,7 @@ def files_of(draft, files=FILES):
 
 
 def title(room, value):
-    return SetValue(("room", room, "title"), value)
+    return SetValue.of(("room", room, "title"), value)
 
 
 def test_an_edit_is_taken_back_and_made_again():
@@ -64,7 +64,7 @@ def test_a_full_draft_takes_no_edit():
 def test_edits_of_other_places_stand_beside_each_other():
     draft = Draft("p")
     edited(draft, title("r0", "Mine"))
-    theirs = made([title("r1", "Theirs"), SetValue(("room", "r0", "terrain"), "field")], FILES)
+    theirs = made([title("r1", "Theirs"), SetValue.of(("room", "r0", "terrain"), "field")], FILES)
 
     found = rebased(draft, theirs)
 
@@ -93,9 +93,9 @@ def test_a_room_that_somebody_deleted_is_a_conflict():
 
 def test_two_who_create_the_same_room_have_a_conflict():
     draft = Draft("p")
-    edited(draft, Create(("room", "new"), {"title": "Mine"}, FILE))
+    edited(draft, Create.of(("room", "new"), {"title": "Mine"}, FILE))
 
-    theirs = made([Create(("room", "new"), {"title": "Theirs"}, FILE)], FILES)
+    theirs = made([Create.of(("room", "new"), {"title": "Theirs"}, FILE)], FILES)
 
     assert any("room.new exists already" in one for one in rebased(draft, theirs).conflicts)
 

@@ -28,7 +28,7 @@ def after(*operations):
 
 
 def test_a_value_is_set_in_the_file_that_has_its_definition():
-    files = after(SetValue(("room", "mill", "title"), "Old Mill"))
+    files = after(SetValue.of(("room", "mill", "title"), "Old Mill"))
 
     assert value_in(files, ("room", "mill", "title")) == "Old Mill"
     assert files["data/village.toml"] == FILES["data/village.toml"]
@@ -39,14 +39,14 @@ def test_a_value_is_removed():
 
 
 def test_a_definition_is_created_and_deleted_again():
-    create = Create(("room", "well"), {"title": "Well"}, "data/village.toml")
+    create = Create.of(("room", "well"), {"title": "Well"}, "data/village.toml")
 
     assert value_in(after(create), ("room", "well")) == {"title": "Well"}
     assert after(create, Delete(("room", "well"))) == FILES
 
 
 def test_a_file_begins_with_its_first_definition():
-    files = after(Create(("zone", "hills"), {"title": "Hills"}, "data/hills.toml"))
+    files = after(Create.of(("zone", "hills"), {"title": "Hills"}, "data/hills.toml"))
 
     assert files["data/hills.toml"] == '[zone.hills]\ntitle = "Hills"\n'
 
@@ -54,7 +54,8 @@ def test_a_file_begins_with_its_first_definition():
 def test_an_entry_is_added_and_dropped_by_its_values():
     goose = {"room": "green", "mob": "goose"}
     files = after(
-        AddEntry("spawn", goose, "data/mill.toml"), DropEntry("spawn", {"room": "mill", "mob": "miller"})
+        AddEntry.of("spawn", goose, "data/mill.toml"),
+        DropEntry.of("spawn", {"room": "mill", "mob": "miller"}),
     )
 
     assert value_in(files, ("spawn",)) == [goose]
@@ -81,11 +82,11 @@ def test_a_definition_is_renamed_wherever_it_is_named():
 @pytest.mark.parametrize(
     ("operation", "why"),
     [
-        (SetValue(("room", "well", "title"), "Well"), r"there is no room\.well in this pack"),
+        (SetValue.of(("room", "well", "title"), "Well"), r"there is no room\.well in this pack"),
         (RemoveValue(("room", "mill", "flags")), r"there is no room\.mill\.flags"),
-        (Create(("room", "mill"), {}, "data/mill.toml"), r"room\.mill exists already; choose another id"),
+        (Create.of(("room", "mill"), {}, "data/mill.toml"), r"room\.mill exists already; choose another id"),
         (Delete(("mob", "miller")), r"there is no mob\.miller in this pack"),
-        (DropEntry("spawn", {"room": "green"}), "there is no such spawn any more"),
+        (DropEntry.of("spawn", {"room": "green"}), "there is no such spawn any more"),
         (Rename(("room", "mill"), "green"), r"room\.green exists already; choose another id"),
     ],
 )

@@ -144,11 +144,13 @@ def _says_again(asked: Asked, first: Proposal) -> bool:
 
 def _is_surely_asked(asked: Asked, first: Proposal) -> bool:
     """Return whether words are surely of a row whose answer no general reply can better."""
-    if not _says_something(first):
-        return False
-    if first.meaning.startswith(_OF_QUESTS):
-        return asked.reading.is_sure
-    return share_of(asked, first.row) >= SURELY_READ and _cannot_be_bettered(first)
+    is_read = _says_something(first) and share_of(asked, first.row) >= SURELY_READ
+    return is_read and _cannot_be_bettered(first)
+
+
+def _is_of_quests(asked: Asked, first: Proposal) -> bool:
+    """Return whether it tells of quests to words that surely ask for them."""
+    return asked.reading.is_sure and _says_something(first) and first.meaning.startswith(_OF_QUESTS)
 
 
 def _cannot_be_bettered(first: Proposal) -> bool:
@@ -225,9 +227,12 @@ _RULES: Final = (
     _is_memory_of_topic,
     _points_at_nothing,
     _is_of_talk,
+    _is_surely_known,
+    _is_of_quests,
+    _is_surely_asked,
 )
 """What makes a first answer certain."""
-_RULES_OF_READING: Final = (_is_of_completed, _is_asked_for_memory, _is_surely_asked, _is_surely_known)
+_RULES_OF_READING: Final = (_is_of_completed, _is_asked_for_memory)
 """What makes a first answer certain that is not doubted."""
 
 

@@ -29,7 +29,7 @@ Operator = Callable[[Predicate, Situation], Iterable[Option]]
 """A function that yields options to make a predicate true."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FixedSteps:
     """Returns the same steps in every situation. A class, because plans are in checkpoints, which hold no nested function."""
 
