@@ -246,7 +246,7 @@ async def test_who_presses_buttons_by_keyboard_stays_among_them_and_types_into_t
 
 async def test_the_map_is_read_and_walked_by_keys(served, chromium):
     async with page_of(chromium, address(served)) as page:
-        await enter(page, "Walker")
+        await enter(page, "Walda")
         await types(page, "north")
         await page.locator("#place", has_text="Temple").wait_for()
         await types(page, "north")

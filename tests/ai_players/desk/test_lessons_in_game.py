@@ -52,7 +52,7 @@ async def live(minutes, script):
     clock = LoopClock()
     maid = assemble(
         Settings(
-            seed="2",
+            seed="8",
             packs=("stdlib", "classic_rpg"),
             db="memory",
             journal=False,

@@ -52,7 +52,7 @@ def test_every_question_is_a_report() -> None:
 @pytest.fixture(scope="module")
 def game() -> HostedGame:
     found = HostedGame("local", agents=2)
-    found.play.wait(60)
+    found.play.wait(61)  # a moment in which no outcome is under way
     return found
 
 

@@ -98,12 +98,3 @@ class Unlike:
 
     def worth(self, evidence):
         return 0.1 if evidence.line == self._line else 0.9
-
-
-def test_what_is_surely_read_but_probably_beside_the_point_gives_way(s, judged_by, monkeypatch):
-    words = "who is hilda?"
-    asked = asked_in(s, words, read_as(words, "world.who_is", thing="hilda"))
-    judged_by("hilda")
-    known = answer(s, asked).line
-    monkeypatch.setattr(chosen, "shipped_answer_fit", lambda: Unlike(known))
-    assert answer(s, asked).line != known

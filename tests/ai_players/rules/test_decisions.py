@@ -246,6 +246,10 @@ def test_only_the_last_stage_of_a_quest_says_where_to_go_and_ways_from_there_are
     )
     s = situation(book)
     (step,) = pursue(s, passing_goal())
+    assert step.verb == "track"
+    (tracked,) = step.effects
+    s.diary.failed(tracked.key, s.now, pause=tracked.seconds)
+    (step,) = pursue(s, passing_goal())
     assert (step.verb, step.parameters["room"]) == ("explore", s.own.room_id)
 
 

@@ -57,6 +57,8 @@ KNOWN_TO_BE_UNKNOWN: Final = 0.15
 """Certainty up to which an answer to a question says that the mind does not know it."""
 AHEAD_OF_KNOWN: Final = 0.15
 """By how much another answer must be worth more than a first one that tells something known."""
+AHEAD_OF_DOUBTED: Final = 0.05
+"""The same for a first answer that is doubted."""
 AHEAD_OF_GROUNDED: Final = 0.3
 """The same if it is also known in the game, and the words surely ask for it."""
 _TRADES: Final = "trade."
@@ -230,9 +232,10 @@ _RULES: Final = (
     _is_surely_known,
     _is_of_quests,
     _is_surely_asked,
+    _is_of_completed,
 )
 """What makes a first answer certain."""
-_RULES_OF_READING: Final = (_is_of_completed, _is_asked_for_memory)
+_RULES_OF_READING: Final = (_is_asked_for_memory,)
 """What makes a first answer certain that is not doubted."""
 
 
@@ -252,7 +255,9 @@ def _best(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> Reply:
 
 def _ahead_of(asked: Asked, first: Proposal, *, is_doubted: bool) -> float:
     """Return by how much another answer must be worth more than the first one."""
-    if not is_doubted and _is_grounded(asked, first):
+    if is_doubted:
+        return AHEAD_OF_DOUBTED
+    if _is_grounded(asked, first):
         return AHEAD_OF_GROUNDED
     if first.reply.facts and not is_shrug(first.meaning):
         return AHEAD_OF_KNOWN

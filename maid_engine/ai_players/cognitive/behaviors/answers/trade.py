@@ -294,7 +294,12 @@ def earn(s: Situation, asked: Asked) -> PlannedAnswer:
 
 
 def which_gear(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Name the best offer that would improve the mind's own gear, or else the dearest of the kind that was asked for."""
+    """Name the best offer that would improve the mind's own gear, or else the dearest of the kind that was asked for.
+
+    "Is he any good?" about somebody does not ask for gear, however much it sounds like that.
+    """
+    if asked.topic.kind in (TopicKind.PERSON, TopicKind.PLAYER):
+        return not_known(s, asked)
     offers = asked.topic.offers or find_topic(s, "gear").offers
     if not offers:
         return PlannedAnswer("trade.gear_unknown", sure=0.15)
