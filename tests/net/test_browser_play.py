@@ -456,8 +456,10 @@ async def test_what_happens_is_announced_and_a_flood_is_shortened(served, chromi
         log = page.get_by_role("log")
         assert await log.get_attribute("aria-label") == "What happens in the game"
         aloud = page.locator("[aria-live=polite]#aloud")
-        await types(page, "look")
-        await aloud.locator("p", has_text="Market Square (").last.wait_for()
+        await types(page, "north")  # the square is full of those who played before
+        await aloud.locator("p", has_text="Temple of the Lantern (").last.wait_for()
+        await types(page, "south")
+        await page.locator("#place", has_text="Market Square").wait_for()
         await aloud.evaluate("root => root.replaceChildren()")
 
         await page.evaluate(
