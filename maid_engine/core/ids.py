@@ -10,6 +10,11 @@ SessionId = NewType("SessionId", str)
 AccountId = NewType("AccountId", str)
 
 
+def pack_of(full: str) -> str:
+    """Return the pack in a full id: ``classic_rpg`` for ``classic_rpg:square``."""
+    return full.partition(":")[0]
+
+
 def local_name(full: str) -> str:
     """Return the name of a definition within its pack: "wolf" of "classic_rpg:wolf"."""
     return full.rpartition(":")[2]

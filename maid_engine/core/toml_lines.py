@@ -2,9 +2,14 @@
 
 import re
 import tomllib
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from maid_engine.core.documents import Json
+
 Path = tuple[str | int, ...]
+TEXTS_MAX: Final = 256
+"""Texts whose values are remembered: files of packs, and what drafts make of them."""
 KIND_WORDS: Final = {
     str: "text in quotes",
     int: "a whole number",
@@ -68,6 +73,16 @@ def _unclosed(text: str) -> int | None:
 def _lacks_quote(value: str) -> bool:
     """Return whether a value begins with a single quote and has no other."""
     return value.startswith("'") and value.count("'") == 1
+
+
+@lru_cache(maxsize=TEXTS_MAX)
+def values_of(text: str) -> dict[str, Json]:
+    """Return the values of a text. They are shared by all who read that text, so nobody may change them.
+
+    Raises:
+        tomllib.TOMLDecodeError: it is not TOML.
+    """
+    return tomllib.loads(text)
 
 
 class LineMap:

@@ -10,9 +10,10 @@ from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.documents import Json
+from maid_engine.core.toml_lines import values_of
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_rooms import IN_DRAFT
-from maid_stdlib.commands.building_site import Site, change, own_pack, show_lines, site_of, tells_why
+from maid_stdlib.commands.building_site import Site, at_site, change, own_pack, show_lines, site_of
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.content.loader import KINDS
 from maid_stdlib.content.reader import one_of
@@ -27,7 +28,6 @@ from maid_stdlib.drafts.edits import (
     RemoveValue,
     SetValue,
     is_defined,
-    values_of,
 )
 from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.targets import quoted
@@ -59,12 +59,9 @@ _DESCRIBED = frozenset({"room", "item", "mob"})
     when_dead=True,
 )
 @needs_words
-@tells_why
-def create(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def create(ctx: CommandContext, site: Site) -> None:
     """Begin a definition."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     kind, name = split_first(ctx.rest)
     if not name:
         answer_with_usage(ctx)
@@ -95,12 +92,9 @@ def create(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
-@tells_why
-def set_key(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def set_key(ctx: CommandContext, site: Site) -> None:
     """Set a key."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     kind, rest = split_first(ctx.rest)
     name, rest = split_first(rest)
     key, value = split_first(rest)
@@ -122,12 +116,9 @@ def set_key(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
-@tells_why
-def unset_key(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def unset_key(ctx: CommandContext, site: Site) -> None:
     """Remove a key."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     kind, rest = split_first(ctx.rest)
     name, key = split_first(rest)
     path = _known(ctx, site, kind, name)
@@ -148,12 +139,9 @@ def unset_key(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
-@tells_why
-def delete(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def delete(ctx: CommandContext, site: Site) -> None:
     """Remove a definition."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     kind, name = split_first(ctx.rest)
     path = _known(ctx, site, kind, name)
     if path is None:
@@ -174,12 +162,9 @@ def delete(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
-@tells_why
-def rename(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def rename(ctx: CommandContext, site: Site) -> None:
     """Rename a definition with all references."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     kind, rest = split_first(ctx.rest)
     name, new = split_first(rest)
     path = _known(ctx, site, kind, name)
@@ -199,12 +184,9 @@ def rename(ctx: CommandContext) -> None:
     details="Alone, it shows the room in which you stand.",
     when_dead=True,
 )
-@tells_why
-def stat(ctx: CommandContext) -> None:
+@at_site(site_of)
+def stat(ctx: CommandContext, site: Site) -> None:
     """Show the lines of a definition."""
-    site = site_of(ctx)
-    if site is None:
-        return
     kind, name = split_first(ctx.rest or f"room {HERE}")
     path = _known(ctx, site, kind, name)
     if path is not None:
@@ -220,12 +202,9 @@ def stat(ctx: CommandContext) -> None:
     when_dead=True,
 )
 @needs_words
-@tells_why
-def find(ctx: CommandContext) -> None:
+@at_site(site_of)
+def find(ctx: CommandContext, site: Site) -> None:
     """List the definitions that have words in them."""
-    site = site_of(ctx)
-    if site is None:
-        return
     kind, words = _kind_and_words(ctx.rest.lower())
     found = tuple(islice(_found(site.workshop.files, kind, words), FOUND_MAX))
     show_lines(ctx, found)

@@ -7,16 +7,17 @@ from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
-from maid_engine.core.messages import Authored
+from maid_engine.core.messages import Authored, MessageTemplate
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.commands.building_site import (
     Site,
+    at_site,
     is_in_draft,
     own_pack,
     show_lines,
     site_of,
-    tells_why,
 )
+from maid_stdlib.drafts.draft import Edit, changed
 from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.draft_walk import copy_id, lay_out, take_away
 from maid_stdlib.rules.movement import show_room
@@ -40,12 +41,9 @@ CONTEXT_LINES = 1
     "of the files that change, @draft world what changes in the world. @draft drop throws all changes away.",
     when_dead=True,
 )
-@tells_why
-def draft(ctx: CommandContext) -> None:
+@at_site(site_of)
+def draft(ctx: CommandContext, site: Site) -> None:
     """Show the draft, enter or leave it, or drop it."""
-    site = site_of(ctx)
-    if site is None:
-        return
     acts = {"": _show, "enter": _enter, "leave": _leave, "diff": _diff, "world": _world, "drop": _drop}
     act = acts.get(ctx.rest.lower())
     if act is None:
@@ -82,12 +80,9 @@ def _leave(ctx: CommandContext, site: Site) -> None:
 def _diff(ctx: CommandContext, site: Site) -> None:
     published, files = site.workshop.published, site.workshop.files
     lines: list[str] = []
-    for name, text in files.items():
-        before = published.get(name, "")
-        if before != text:
-            lines += unified_diff(
-                before.splitlines(), text.splitlines(), name, name, n=CONTEXT_LINES, lineterm=""
-            )
+    for name in changed(published, files):
+        before, now = published.get(name, "").splitlines(), files[name].splitlines()
+        lines += unified_diff(before, now, name, name, n=CONTEXT_LINES, lineterm="")
     if not lines:
         ctx.reply(msg.NO_DIFFERENCE())
     show_lines(ctx, filter(None, lines[:LINES_MAX]))
@@ -131,18 +126,10 @@ def _refresh(ctx: CommandContext, site: Site) -> None:
     examples=("@undo",),
     when_dead=True,
 )
-@tells_why
-def undo(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def undo(ctx: CommandContext, site: Site) -> None:
     """Take the last edit back."""
-    site = own_pack(ctx)
-    if site is None:
-        return
-    edit = site.workshop.undo()
-    if edit is None:
-        ctx.reply(msg.NOTHING_TO_UNDO())
-        return
-    ctx.reply(msg.TAKEN_BACK(what=Authored(edit.what, ctx.actor)))
-    _refresh(ctx, site)
+    _step(ctx, site, site.workshop.undo(), msg.TAKEN_BACK, msg.NOTHING_TO_UNDO)
 
 
 @commands.add(
@@ -153,17 +140,20 @@ def undo(ctx: CommandContext) -> None:
     examples=("@redo",),
     when_dead=True,
 )
-@tells_why
-def redo(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def redo(ctx: CommandContext, site: Site) -> None:
     """Make an edit again."""
-    site = own_pack(ctx)
-    if site is None:
-        return
-    edit = site.workshop.redo()
+    _step(ctx, site, site.workshop.redo(), msg.MADE_AGAIN, msg.NOTHING_TO_REDO)
+
+
+def _step(
+    ctx: CommandContext, site: Site, edit: Edit | None, stepped: MessageTemplate, nothing: MessageTemplate
+) -> None:
+    """Tell of the edit that was taken back or made again, or that there is none."""
     if edit is None:
-        ctx.reply(msg.NOTHING_TO_REDO())
+        ctx.reply(nothing())
         return
-    ctx.reply(msg.MADE_AGAIN(what=Authored(edit.what, ctx.actor)))
+    ctx.reply(stepped(what=Authored(edit.what, ctx.actor)))
     _refresh(ctx, site)
 
 
@@ -176,12 +166,9 @@ def redo(ctx: CommandContext) -> None:
     details="Each problem names the file, the line and the remedy. What has problems cannot be published.",
     when_dead=True,
 )
-@tells_why
-def check(ctx: CommandContext) -> None:
+@at_site(site_of)
+def check(ctx: CommandContext, site: Site) -> None:
     """Show the problems of the draft."""
-    site = site_of(ctx)
-    if site is None:
-        return
     problems = site.workshop.problems()
     show_lines(ctx, map(str, problems[:LINES_MAX]))
     if not problems:
@@ -198,20 +185,15 @@ def check(ctx: CommandContext) -> None:
     "zone. If somebody else changed the same places since you began, nothing is published, and you are told which.",
     when_dead=True,
 )
-@tells_why
-def publish(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def publish(ctx: CommandContext, site: Site) -> None:
     """Publish the draft."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     if not site.workshop.draft.edits:
         ctx.reply(msg.NO_DRAFT())
         return
     found = site.workshop.publish()
     take_away(ctx.game, ctx.actor)
-    show_lines(ctx, _told(found))
-    _record(ctx, "publish", site)
-    ctx.reply(msg.PUBLISHED(pack=site.workshop.pack, count=_count(found)))
+    _tell_changes(ctx, site, found, "publish", msg.PUBLISHED)
 
 
 @commands.add(
@@ -223,23 +205,19 @@ def publish(ctx: CommandContext) -> None:
     details="For those who edit files. If the files have problems, the world stays as it is, and you are told the problems.",
     when_dead=True,
 )
-@tells_why
-def reload(ctx: CommandContext) -> None:
+@at_site(own_pack)
+def reload(ctx: CommandContext, site: Site) -> None:
     """Reload the pack's files."""
-    site = own_pack(ctx)
-    if site is None:
-        return
     found = site.workshop.reload()
+    _tell_changes(ctx, site, found, "reload", msg.RELOADED)
+
+
+def _tell_changes(
+    ctx: CommandContext, site: Site, found: Mapping[str, Difference], act: str, message: MessageTemplate
+) -> None:
+    """Tell what changed in the world, and record the act in the audit log."""
+    pack = site.workshop.pack
     show_lines(ctx, _told(found))
-    _record(ctx, "reload", site)
-    ctx.reply(msg.RELOADED(pack=site.workshop.pack, count=_count(found)))
-
-
-def _record(ctx: CommandContext, act: str, site: Site) -> None:
-    """Record what was done in the audit log."""
-    ctx.game.accounts.audit(actor_of(ctx), act, site.workshop.pack, "")
-
-
-def _count(found: Mapping[str, Difference]) -> int:
-    """Return how many definitions differ."""
-    return sum(len(one.added) + len(one.changed) + len(one.removed) for one in found.values())
+    ctx.game.accounts.audit(actor_of(ctx), act, pack, "")
+    count = sum(len(one.added) + len(one.changed) + len(one.removed) for one in found.values())
+    ctx.reply(message(pack=pack, count=count))

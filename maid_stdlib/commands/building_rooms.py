@@ -1,13 +1,11 @@
 """@dig, @link, @unlink, @title, @describe, @detail, @flag, @spawn, @unspawn: change the room in which the builder stands."""
 
-from collections.abc import Callable
-
-from maid_engine.commands.command_set import CommandSet, Handler
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
-from maid_stdlib.commands.building_site import Site, change, own_room, tells_why
+from maid_stdlib.commands.building_site import Site, at_site, change, own_room
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.tables.places import ROOM_FLAGS
@@ -22,20 +20,6 @@ ONE_WAY = "oneway"
 MORE = "+"
 """Begins a description that is added to the present one."""
 IN_DRAFT = "The change stands in your draft. Nobody else sees it until you publish it by @publish."
-
-
-def _in_room(change_room: Callable[[CommandContext, Site], None]) -> Handler:
-    """Return the handler of a command that changes the room in which its builder stands."""
-
-    @needs_words
-    @tells_why
-    def run(ctx: CommandContext) -> None:
-        site = own_room(ctx)
-        if site is not None:
-            change_room(ctx, site)
-
-    run.__doc__ = change_room.__doc__
-    return run
 
 
 def _way(text: str) -> tuple[str, str, str]:
@@ -58,7 +42,8 @@ def _way(text: str) -> tuple[str, str, str]:
     details=f"It gets an exit back, unless it is dug oneway. {IN_DRAFT}",
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def dig(ctx: CommandContext, site: Site) -> None:
     """Make a new room."""
     direction, back, title = _way(ctx.rest)
@@ -78,7 +63,8 @@ def dig(ctx: CommandContext, site: Site) -> None:
     details=f"The room is named by its id, which @find tells. {IN_DRAFT}",
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def link(ctx: CommandContext, site: Site) -> None:
     """Make an exit."""
     direction, back, there = _way(ctx.rest)
@@ -98,7 +84,8 @@ def link(ctx: CommandContext, site: Site) -> None:
     details=IN_DRAFT,
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def unlink(ctx: CommandContext, site: Site) -> None:
     """Remove an exit."""
     direction = direction_of(ctx.rest)
@@ -118,7 +105,8 @@ def unlink(ctx: CommandContext, site: Site) -> None:
     details=IN_DRAFT,
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def title(ctx: CommandContext, site: Site) -> None:
     """Give the room a title."""
     change(ctx, site, f"title of {site.room}", [SetValue.of(("room", site.room, "title"), ctx.rest)])
@@ -133,7 +121,8 @@ def title(ctx: CommandContext, site: Site) -> None:
     details=f"With + the text comes after the present description. {IN_DRAFT}",
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def describe(ctx: CommandContext, site: Site) -> None:
     """Describe the room."""
     key = ("room", site.room, "description")
@@ -153,7 +142,8 @@ def describe(ctx: CommandContext, site: Site) -> None:
     details=f"Several words, parted by commas, share one text. Without a text, the detail is removed. {IN_DRAFT}",
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def detail(ctx: CommandContext, site: Site) -> None:
     """Set or remove a detail."""
     nouns, equals, text = (part.strip() for part in ctx.rest.partition("="))
@@ -174,7 +164,8 @@ def detail(ctx: CommandContext, site: Site) -> None:
     details=f"Flags are {', '.join(ROOM_FLAGS)}. {IN_DRAFT}",
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def flag(ctx: CommandContext, site: Site) -> None:
     """Set a flag, or remove it if it is set."""
     key, word = ("room", site.room, "flags"), ctx.rest.lower()
@@ -195,7 +186,8 @@ def flag(ctx: CommandContext, site: Site) -> None:
     details=f"What is taken or killed comes back after the time of its zone. {IN_DRAFT}",
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def spawn(ctx: CommandContext, site: Site) -> None:
     """Put a mob or an item into the room."""
     kind, rest = split_first(ctx.rest)
@@ -217,7 +209,8 @@ def spawn(ctx: CommandContext, site: Site) -> None:
     details=IN_DRAFT,
     when_dead=True,
 )
-@_in_room
+@needs_words
+@at_site(own_room)
 def unspawn(ctx: CommandContext, site: Site) -> None:
     """Take a mob or an item out of the room."""
     what = f"no {ctx.rest} in {site.room}"

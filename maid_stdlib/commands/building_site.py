@@ -1,13 +1,14 @@
 """Where a builder is at work: the room, its pack, the draft, and whether this builder may change it. Shared by the building commands."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
+from typing import TypeAlias
 
 from maid_engine.commands.command_set import Handler
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
-from maid_engine.core.ids import local_name
+from maid_engine.core.ids import local_name, pack_of
 from maid_engine.core.messages import Authored
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
@@ -35,6 +36,10 @@ class Site:
     workshop: Workshop
 
 
+Deed: TypeAlias = Callable[[CommandContext, Site], None]
+"""What a command does at a site."""
+
+
 def site_of(ctx: CommandContext) -> Site | None:
     """Return where the builder is at work. In no room of a pack, tell so and return `None`.
 
@@ -46,7 +51,7 @@ def site_of(ctx: CommandContext) -> Site | None:
     if place is None or room is None:
         ctx.reply(msg.NOWHERE())
         return None
-    workshop = Workshop(ctx.game, ctx.actor, str(name_of(ctx.world, ctx.actor)), place.partition(":")[0])
+    workshop = Workshop(ctx.game, ctx.actor, str(name_of(ctx.world, ctx.actor)), pack_of(place))
     return Site(local_name(published_id(place)), room.zone, workshop)
 
 
@@ -127,6 +132,25 @@ def tells_why(handler: Handler) -> Handler:
             ctx.reply(msg.REFUSED(why=Authored(str(error), ctx.actor)))
 
     return run
+
+
+def at_site(find: Callable[[CommandContext], Site | None]) -> Callable[[Deed], Handler]:
+    """Let a command work at a builder's site, and tell why an edit cannot be made. It goes below ``@commands.add``.
+
+    Args:
+        find: returns the site, or tells why there is none and returns `None`.
+    """
+
+    def decorate(deed: Deed) -> Handler:
+        def run(ctx: CommandContext) -> None:
+            site = find(ctx)
+            if site is not None:
+                deed(ctx, site)
+
+        run.__doc__ = deed.__doc__
+        return tells_why(run)
+
+    return decorate
 
 
 def show_lines(ctx: CommandContext, lines: Iterable[str]) -> None:

@@ -4,7 +4,7 @@ from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
-from maid_engine.core.ids import EntityId, local_name
+from maid_engine.core.ids import EntityId, local_name, pack_of
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_site import (
     account_of,
@@ -41,7 +41,6 @@ commands = CommandSet("admin")
     when_dead=True,
 )
 @needs_words
-@tells_why
 def goto(ctx: CommandContext) -> None:
     """Go to a room or a character."""
     place = _place(ctx, ctx.rest)
@@ -58,7 +57,7 @@ def goto(ctx: CommandContext) -> None:
 def _place(ctx: CommandContext, name: str) -> EntityId | None:
     """Return the room that is named by its id, or in which a named character is."""
     here = ctx.world.place_of(ctx.actor) or EntityId("")
-    full = EntityId(name if ":" in name else f"{here.partition(':')[0]}:{name}")
+    full = EntityId(name if ":" in name else f"{pack_of(here)}:{name}")
     if is_in_draft(ctx):
         copy = copy_id(full, ctx.actor)
         return copy if ctx.world.has(copy, Room) else None

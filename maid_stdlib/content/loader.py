@@ -13,7 +13,7 @@ from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId, local_name
 from maid_engine.core.sequences import first
 from maid_engine.core.suggestions import did_you_mean
-from maid_engine.core.toml_lines import LineMap, mistake_in
+from maid_engine.core.toml_lines import LineMap, mistake_in, values_of
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_laws import life_problems
 from maid_stdlib.content.reader import FileReader, Reference, Table
@@ -233,7 +233,7 @@ def _parsed(text: str) -> tuple[dict[str, object], LineMap]:
     Raises:
         tomllib.TOMLDecodeError: the text is not valid TOML.
     """
-    return tomllib.loads(text), LineMap(text)
+    return values_of(text), LineMap(text)
 
 
 def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> None:

@@ -1,22 +1,19 @@
 """The edits of a pack's files, as values. Each is made on the files' texts, and can be made again on newer ones."""
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from maid_engine.core.documents import Json
 from maid_engine.core.sequences import first
+from maid_engine.core.toml_lines import values_of
 from maid_stdlib.drafts.toml_text import NoSuchKeyError, TomlText, dotted, value_at
 
 Files: TypeAlias = Mapping[str, str]
 """Name of each file of a pack, such as ``data/zones/village.toml`` → its text."""
 Key: TypeAlias = tuple[str | int, ...]
 """Where a value stands: kind and id of a definition, and the keys in it."""
-TEXTS_MAX = 256
-"""Texts whose values are remembered."""
 
 
 class EditError(ValueError):
@@ -216,16 +213,6 @@ Operation: TypeAlias = SetValue | RemoveValue | Create | Delete | AddEntry | Dro
 def written(value: Json) -> str:
     """Return a value as JSON, which a saved draft holds in a plain field."""
     return json.dumps(value, ensure_ascii=False, default=str)
-
-
-@lru_cache(maxsize=TEXTS_MAX)
-def values_of(text: str) -> dict[str, Json]:
-    """Return the values of a text. Nobody may change them.
-
-    Raises:
-        tomllib.TOMLDecodeError: it is not TOML.
-    """
-    return tomllib.loads(text)
 
 
 def file_with(files: Files, path: Key) -> str:

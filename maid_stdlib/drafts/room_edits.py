@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from maid_engine.core.documents import Json
+from maid_engine.core.toml_lines import values_of
 from maid_stdlib.drafts.edits import (
     AddEntry,
     Create,
@@ -18,7 +19,6 @@ from maid_stdlib.drafts.edits import (
     file_with,
     is_defined,
     value_in,
-    values_of,
 )
 
 UNDESCRIBED: Final = "It is not described yet."

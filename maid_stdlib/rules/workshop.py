@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
 from typing import TypeGuard
@@ -9,6 +10,7 @@ from typing import TypeGuard
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId
 from maid_engine.core.persistent import Persistent
+from maid_engine.core.toml_lines import values_of
 from maid_engine.engine.services import Game
 from maid_engine.ports.pack_writer import PackWriter
 from maid_stdlib.components.draft import DraftOf
@@ -16,7 +18,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.loader import Loaded, content_in, files_in
 from maid_stdlib.drafts import draft as drafts
 from maid_stdlib.drafts.draft import Draft, Edit
-from maid_stdlib.drafts.edits import EditError, Files, Key, Operation, Rename, values_of
+from maid_stdlib.drafts.edits import EditError, Files, Key, Operation, Rename
 from maid_stdlib.drafts.edits import made as made_by
 from maid_stdlib.drafts.toml_text import TomlText
 from maid_stdlib.rules.pack_update import Difference, differences, update_world
@@ -83,9 +85,9 @@ class Workshop:
         held = self._game.world.get(self._id, DraftOf)
         return held.draft if held is not None else Draft(self.pack)
 
-    @property
+    @cached_property
     def published(self) -> dict[str, str]:
-        """The pack's files as they are on the disk.
+        """The pack's files as they were on the disk when they were first asked for: read once for each command.
 
         Raises:
             EditError: one of them is not UTF-8 or not TOML.
@@ -125,9 +127,8 @@ class Workshop:
 
     def drop(self) -> None:
         """Throw the draft away."""
-        self._game.resource_or_new(MadeFiles).made.pop(self._id, None)
         if self._id in self._game.world:
-            self._game.world.destroy(self._id)
+            _drop(self._game, self._id)
 
     def loaded(self, files: Files | None = None) -> Loaded:
         """Return the content of files, and the problems in it; of the draft's files if none are given."""
@@ -174,11 +175,9 @@ class Workshop:
             raise EditError(
                 _listed(rebased.conflicts, "take your change back, or drop the draft and make it anew")
             )
-        loaded = self.loaded(rebased.files)
-        if loaded.problems:
-            raise EditError(_listed(map(str, loaded.problems), "fix them first"))
+        content = self._content(rebased.files)
         self._write({name: rebased.files[name] for name in drafts.changed(published, rebased.files)})
-        found = update_world(self._game, self.pack, loaded.content)
+        found = update_world(self._game, self.pack, content)
         self.drop()
         return found
 
@@ -191,10 +190,18 @@ class Workshop:
         Raises:
             EditError: the files have problems; the world is as before.
         """
-        loaded = self.loaded(self.published)
+        return update_world(self._game, self.pack, self._content(self.published))
+
+    def _content(self, files: Files) -> ContentIndex:
+        """Return the content of files that may go into the world.
+
+        Raises:
+            EditError: it has problems.
+        """
+        loaded = self.loaded(files)
         if loaded.problems:
             raise EditError(_listed(map(str, loaded.problems), "fix them first"))
-        return update_world(self._game, self.pack, loaded.content)
+        return loaded.content
 
     def _write(self, files: Files) -> None:
         writer = self._game.find_resource(_is_writer)
@@ -225,9 +232,13 @@ def drop_drafts(game: Game, builders: Iterable[EntityId]) -> int:
     """Throw the drafts of these characters away. Return how many there were."""
     found = drafts_of(game, builders)
     for draft in found:
-        game.resource_or_new(MadeFiles).made.pop(draft, None)
-        game.world.destroy(draft)
+        _drop(game, draft)
     return len(found)
+
+
+def _drop(game: Game, draft: EntityId) -> None:
+    game.resource_or_new(MadeFiles).made.pop(draft, None)
+    game.world.destroy(draft)
 
 
 def _is_writer(resource: object) -> TypeGuard[PackWriter]:

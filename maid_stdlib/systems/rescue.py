@@ -76,7 +76,7 @@ def _bring(game: Game, player: EntityId, rescue: Rescue) -> None:
 
 
 def home_room(game: Game, player: EntityId) -> EntityId | None:
-    """Return the room where a character returns to life, or else the recall room of where it is."""
+    """Return a character's home, or else the recall room of where it is."""
     home = game.world.need(player, Character).home
     if home is not None and game.world.has(home, Room):
         return home

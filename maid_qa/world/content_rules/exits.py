@@ -4,12 +4,12 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from maid_engine.core.ids import RoomId
+from maid_engine.core.ids import RoomId, pack_of
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.closure import closure
 from maid_qa.world.content_rules import obstacles as ways
 from maid_qa.world.content_rules.each import each_exit, each_link
-from maid_qa.world.content_rules.lint_context import LintContext, breach, pack_of
+from maid_qa.world.content_rules.lint_context import LintContext, breach
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, LinkSpec, RoomSpec
 

@@ -179,8 +179,3 @@ class LintContext:
     def is_command(self, verb: str) -> bool:
         """Return whether this word means a command, or one of several, when a player types it."""
         return isinstance(self.game.commands.resolve(verb, AI_PLAYER_CAPABILITIES), Resolved | Ambiguous)
-
-
-def pack_of(full: str) -> str:
-    """Return the pack that an id belongs to."""
-    return full.partition(":")[0]

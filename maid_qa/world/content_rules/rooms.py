@@ -5,12 +5,12 @@ from itertools import chain
 from math import inf
 
 from maid_engine.commands.target_match import near
-from maid_engine.core.ids import RoomId
+from maid_engine.core.ids import RoomId, pack_of
 from maid_engine.ports.playtest import Finding
 from maid_qa.closure import closure
 from maid_qa.world.content_rules.definitions import MANIFEST
 from maid_qa.world.content_rules.each import each_room, each_zone
-from maid_qa.world.content_rules.lint_context import LintContext, breach, pack_of
+from maid_qa.world.content_rules.lint_context import LintContext, breach
 from maid_qa.world.content_rules.obstacles import (
     START,
     barred,

@@ -88,13 +88,3 @@ def test_a_reply_of_a_nearly_certain_exchange_is_not_judged(s, judged_by, monkey
     judged_by("west")
     found = answer(s, asked_in(s, "the smithy lol", unsure_of_the_way()))
     assert (found.line == "So it goes.") is is_said
-
-
-class Unlike:
-    """Finds one answer poor, and all others good."""
-
-    def __init__(self, line):
-        self._line = line
-
-    def worth(self, evidence):
-        return 0.1 if evidence.line == self._line else 0.9

@@ -94,14 +94,8 @@ def _is_settled(reply: Reply) -> bool:
 
 
 def _is_certain(asked: Asked, first: Proposal) -> bool:
-    """Return whether an answer is certain: by the form of the words, its exchange, the talk, or a sure reading.
-
-    A sure reading makes it certain only if the answer is probably worth something to who hears it.
-    """
-    if any(rule(asked, first) for rule in _RULES):
-        return True
-    is_read = any(rule(asked, first) for rule in _RULES_OF_READING)
-    return is_read and not _is_doubted(asked, first)
+    """Return whether an answer is certain: by the form of the words, its exchange, the talk, or a sure reading."""
+    return any(rule(asked, first) for rule in _RULES)
 
 
 def _is_doubted(asked: Asked, first: Proposal) -> bool:
@@ -186,8 +180,9 @@ def _is_remembered(first: Proposal) -> bool:
 
 
 def _is_asked_for_memory(asked: Asked, first: Proposal) -> bool:
-    """Return whether it is an own experience, told to who surely asks for one."""
-    return _is_remembered(first) and share_of(asked, first.row) >= SURELY_READ
+    """Return whether it is an own experience, told to who surely asks for one, and not doubted."""
+    is_asked = _is_remembered(first) and share_of(asked, first.row) >= SURELY_READ
+    return is_asked and not _is_doubted(asked, first)
 
 
 def _is_memory_of_topic(asked: Asked, first: Proposal) -> bool:
@@ -211,18 +206,14 @@ def is_shrug(meaning: str) -> bool:
     return meaning in _SHRUGS or meaning.startswith(_UNSURE)
 
 
-def _is_of_completed(asked: Asked, first: Proposal) -> bool:
-    """Return whether the words lean on the talk, and were read as what they stand for in it, to which something is said."""
+def _is_completed(asked: Asked, first: Proposal) -> bool:
+    """Return whether the words lean on the talk, and were read as what they stand for in it."""
+    del first
     reading = asked.reading
-    return (
-        _says_something(first)
-        and len(reading.parts) == 1
-        and reading.is_sure
-        and reading.parts[0].intent != reading.intent
-    )
+    return len(reading.parts) == 1 and reading.is_sure and reading.parts[0].intent != reading.intent
 
 
-_RULES_OF_TALK: Final = (_says_again, _goes_on_trading)
+_RULES_OF_TALK: Final = (_says_again, _is_completed, _goes_on_trading)
 _RULES: Final = (
     _is_of_certain_source,
     _is_surely_typed,
@@ -232,11 +223,9 @@ _RULES: Final = (
     _is_surely_known,
     _is_of_quests,
     _is_surely_asked,
-    _is_of_completed,
+    _is_asked_for_memory,
 )
 """What makes a first answer certain."""
-_RULES_OF_READING: Final = (_is_asked_for_memory,)
-"""What makes a first answer certain that is not doubted."""
 
 
 def _best(asked: Asked, first: Proposal, others: Iterator[Proposal]) -> Reply:
