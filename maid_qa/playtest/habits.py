@@ -11,6 +11,7 @@ from maid_engine.core.messages import Message
 from maid_engine.core.plain_text import split_words
 from maid_engine.ports.playtest import KINDS, Act, Finding, PlaytestPack, Target
 from maid_qa.playtest.checks.command_coverage import MOVEMENT, refused
+from maid_qa.playtest.command_family import some_of_each
 from maid_qa.playtest.play import Play
 
 Hear = Callable[[], tuple[Message, ...]]
@@ -146,6 +147,15 @@ def all_forms(play: Play, player: EntityId, other: str) -> Iterator[str]:
         yield _filled(play, player, other, form)[0]
 
 
+def some_forms(play: Play, player: EntityId, other: str, turn: int) -> Iterator[str]:
+    """Yield what `all_forms` does, but only some of commands that are alike; others in another turn."""
+    chosen = some_of_each(play.game.commands.allowed(AI_PLAYER_CAPABILITIES), turn)
+    for line in all_forms(play, player, other):
+        command = play.game.commands.get(line.partition(" ")[0])
+        if command is None or command.name in chosen:
+            yield line
+
+
 def _filled(play: Play, player: EntityId, other: str, form: str) -> tuple[str, bool]:
     """Return a form with words in its holes, and whether each hole had a word."""
     filler = _Filler(play, player, other, play.game.commands.get(form.partition(" ")[0]))
@@ -154,9 +164,14 @@ def _filled(play: Play, player: EntityId, other: str, form: str) -> tuple[str, b
 
 
 def wrong_words(play: Play) -> Iterator[str]:
-    """Yield each command that takes words, without any and with unsuitable ones: it should say so."""
-    for command in play.game.commands.allowed(AI_PLAYER_CAPABILITIES):
-        if command.name not in _CHATTER and any("<" in form for form in command.forms):
+    """Yield each command that takes words, without any and with unsuitable ones: it should say so.
+
+    Of commands that are alike only some are tried.
+    """
+    allowed = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
+    chosen = some_of_each(allowed, 0) - _CHATTER
+    for command in allowed:
+        if command.name in chosen and any("<" in form for form in command.forms):
             yield from (f"{command.name} {words}".rstrip() for words in WRONG_WORDS)
 
 

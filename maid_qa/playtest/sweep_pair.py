@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import CompanyPack, Condition, Target, Turn
 from maid_qa.playtest.checks.faults import fault
-from maid_qa.playtest.habits import HABITS, all_forms, every_form, wrong_words
+from maid_qa.playtest.habits import HABITS, all_forms, every_form, some_forms, wrong_words
 from maid_qa.playtest.log import Player
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.typist import Typist
@@ -93,9 +93,9 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
         yield pair.witness, line
     for line in all_forms(play, other, SWEEPER):
         yield from ((pair.witness, line), (pair.witness, line))
-    for pack in packs:
-        for condition in pack.conditions(one, other, newcomer):
-            yield from _under(play, typists, condition)
+    conditions = (condition for pack in packs for condition in pack.conditions(one, other, newcomer))
+    for turn, condition in enumerate(conditions):
+        yield from _under(play, typists, condition, turn)
     for pack in packs:
         yield from _typings(typists, pack.waiting(one, other, newcomer))
 
@@ -122,14 +122,19 @@ def _needs_nobody_or_walks(target: Target) -> tuple[bool, bool]:
     return needs_nobody, "<direction>" in target.id
 
 
-def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:
-    """Yield every form of every command while a player is in a condition, as long as it can be re-entered."""
+def _under(
+    play: Play, typists: Mapping[EntityId, Typist], condition: Condition, turn: int
+) -> Iterator[Typing]:
+    """Yield the forms of commands while a player is in a condition, as long as it can be re-entered.
+
+    Of commands that are alike only some are typed; others in the next condition.
+    """
     typist = typists[condition.who]
     beside = SWEEPER
     if typist.name == SWEEPER:
         beside = WITNESS
     returns, in_vain = 0, 0
-    for typed, line in enumerate(all_forms(play, condition.who, beside)):
+    for typed, line in enumerate(some_forms(play, condition.who, beside, turn)):
         most_returns = MOST_RETURNS + typed // LINES_A_RETURN
         while not condition.holds():
             if returns > most_returns or in_vain > MOST_IN_VAIN:
