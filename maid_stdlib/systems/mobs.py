@@ -92,11 +92,13 @@ class AggressionSystem:
     def update(self, game: Game) -> None:
         """Let aggressive mobs, and those that somebody has hurt, choose a target or attack it."""
         world = game.world
+        hurt = {mob for mob, _ in world.having(Threat)}
         for mob, nature in world.having(Mob):
-            if _looks_for_prey(world, mob, nature):
+            # Most mobs are calm. They are told here, without a call for each.
+            if ("aggressive" in nature.flags or mob in hurt) and _is_free_to_attack(world, mob):
                 self._consider(game, mob)
-            else:
-                self._eyeing.pop(mob, None)
+            elif mob in self._eyeing:
+                del self._eyeing[mob]
         for gone in [mob for mob in self._eyeing if mob not in world]:
             del self._eyeing[gone]
 
@@ -123,9 +125,8 @@ def _can_reach(world: World, mob: EntityId, prey: EntityId) -> bool:
     return alive(world, prey) and together(world, mob, prey)
 
 
-def _looks_for_prey(world: World, mob: EntityId, nature: Mob) -> bool:
-    is_angry = "aggressive" in nature.flags or world.has(mob, Threat)
-    return is_angry and not world.has(mob, Fighting) and not is_held(world, mob)
+def _is_free_to_attack(world: World, mob: EntityId) -> bool:
+    return not world.has(mob, Fighting) and not is_held(world, mob)
 
 
 class IdleSystem:

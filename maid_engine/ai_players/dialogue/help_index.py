@@ -272,6 +272,7 @@ def _meaning(word: str) -> str:
     return _same().get(word, word)
 
 
+@lru_cache(maxsize=1024)
 def passages_in(page: HelpPage) -> tuple[HelpPassage, ...]:
     """Return the sentences of a page that tell what to do, each as a passage."""
     keywords = frozenset((page.topic, *page.keywords))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain
 
 from maid_engine.ai_players.dialogue.help_index import HelpIndex, index_of, passages_in, spoken
@@ -92,11 +93,14 @@ def help_of(
     return index_of(tuple(dict.fromkeys([*of_pages, *of_commands, *of_methods])))
 
 
-def _passages_of(command: CommandDescription) -> Iterable[HelpPassage]:
-    """Return a sentence for each form of a command."""
-    if command.category == _NOT_FOR_PLAYERS or not command.syntax:
-        return
+@lru_cache(maxsize=2048)
+def _passages_of(command: CommandDescription) -> tuple[HelpPassage, ...]:
+    """Return a sentence for each form of a command. All AI players of one game share them."""
+    if command.category == _NOT_FOR_PLAYERS:
+        return ()
     keywords = frozenset((command.name, *command.aliases))
     does = f"{command.description[:1].lower()}{command.description[1:]}"
-    for form in command.syntax[:MOST_FORMS]:
-        yield HelpPassage(spoken(f"Type {form}: {does}"), keywords, command=command.name)
+    return tuple(
+        HelpPassage(spoken(f"Type {form}: {does}"), keywords, command=command.name)
+        for form in command.syntax[:MOST_FORMS]
+    )
