@@ -5,6 +5,7 @@
 ``components``         data of rooms, items, mobs and characters
 ``content``            reads TOML into rooms, mobs, items, shops and quests, and checks it
 ``drafts``             a builder's changes to the files of a pack, until they are published
+``exchange``           area files of other servers come in, maps go out; only the shell loads it
 ``messages``           message templates
 ``rules``              functions that decide what happens to the world; the events that they publish
 ``systems``            what happens on the tick: combat rounds, wandering, respawn, decay

@@ -13,6 +13,7 @@ from maid_engine.core.errors import Problem
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
+from maid_engine.ports.world_exchange import WorldExchange
 from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ability_behavior import add_abilities
 from maid_stdlib.ai_behavior import StdlibAIBehavior
@@ -39,6 +40,13 @@ class StdlibPack:
     root = Path(__file__).parent
     pack_of_folder = FolderPack
     """The class of packs that have no ``pack.py`` and require this one."""
+
+    @property
+    def world_exchange(self) -> WorldExchange:
+        """What imports area files and exports maps."""
+        from maid_stdlib.exchange.world_exchange import LibraryExchange
+
+        return LibraryExchange()
 
     def __init__(self) -> None:
         self._undo: list[Callable[[], None]] = []

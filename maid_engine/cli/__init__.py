@@ -8,9 +8,10 @@
 ``accounts``        accounts list, create-admin, grant, revoke, ban, unban, set-password
 ``served_accounts`` the accounts of a running server
 ``stored_accounts`` the accounts in the file of a stopped server
-``packs``           packs list, packs check, packs new
+``packs``           packs list, packs check, packs new, packs import, packs export
 ``pack_hints``      what a pack holds without effect, for packs check
 ``pack_problems``   finds what keeps packs from loading
+``pack_exchange``   what packs import and packs export tell
 ``new_pack``        writes the files of a new content pack, from ``pack_template``
 ``models``          models, models try
 ``database``        db backup, check, restore, copy, down

@@ -51,7 +51,7 @@ def write_pack(name: str, into: Path, *, python: bool, title: str = "") -> tuple
     Raises:
         ConfigError: the name is not valid for a pack, or the folder exists.
     """
-    _refuse_name(name)
+    refuse_name(name)
     folder = into / name
     if folder.exists():
         raise ConfigError(f"{folder} is there already; choose another name, or another folder with --into")
@@ -79,7 +79,12 @@ def write_pack(name: str, into: Path, *, python: bool, title: str = "") -> tuple
     return tuple(written)
 
 
-def _refuse_name(name: str) -> None:
+def refuse_name(name: str) -> None:
+    """Raise an error if a name cannot be that of a new pack.
+
+    Raises:
+        ConfigError: it has other than small letters, digits and ``_``, or an installed pack has it.
+    """
     from maid_engine.engine.packs import available
 
     if not NAME.fullmatch(name):

@@ -1,4 +1,4 @@
-"""packs list, packs check, packs new."""
+"""packs list, packs check, packs new, packs import, packs export."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +7,7 @@ import typer
 
 from maid_engine.core.program import program
 
-app = typer.Typer(help="Content packs: list, check, create.", no_args_is_help=True)
+app = typer.Typer(help="Content packs: list, check, create, import, export.", no_args_is_help=True)
 
 
 @app.command("list")
@@ -82,3 +82,50 @@ def new(
     folder = into / name / name
     typer.echo(f"Check it: {program(f'packs check {folder}')}")
     typer.echo(f"Play it: {program(f'serve --pack stdlib --pack {folder} --db memory')}")
+
+
+@app.command("import")
+def import_areas(
+    path: Annotated[Path, typer.Argument(help="An area file, or a folder of them.")],
+    *,
+    dialect: Annotated[
+        str, typer.Option("--from", help="The dialect of the files: tba, circle, rom, merc or smaug.")
+    ],
+    name: Annotated[
+        str, typer.Option("--name", help="The pack's name. Default: made from the file's or folder's.")
+    ] = "",
+    into: Annotated[Path, typer.Option("--into", help="The parent folder of the pack.")] = Path(),
+    start: Annotated[
+        int | None,
+        typer.Option("--start", help="The number of the room where new characters begin."),
+    ] = None,
+) -> None:
+    """Make a pack of the area files of another server.
+
+    What cannot be read, has no counterpart or is changed is listed with file and line in IMPORT.md. The terms of the
+    areas are yours to find out: CREDITS.md asks for them.
+    """
+    from maid_engine.cli.pack_exchange import import_world, imported_lines, wish_of
+
+    for line in imported_lines(import_world(wish_of(path, dialect, name, into), start)):
+        typer.echo(line)
+
+
+@app.command("export")
+def export_map(
+    pack: Annotated[str, typer.Argument(help="The pack's name or folder.")],
+    *,
+    to: Annotated[str, typer.Option("--to", help="The format: json, which is Mudlet's form of maps.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The file to write. Default: the standard output.")
+    ] = None,
+) -> None:
+    """Write a pack's rooms and exits as a map, for mappers."""
+    from maid_engine.cli.pack_exchange import map_text
+
+    text = map_text(pack, to)
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    out.write_text(text, encoding="utf-8")
+    typer.echo(f"wrote {out}")

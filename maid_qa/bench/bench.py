@@ -19,9 +19,11 @@ class Bench:
     optional: tuple[str, ...] = ()
     """Required keys that are null when a run is too short for them."""
     package: str = "maid_qa.bench"
-    """The package that has a module of the bench's name with ``main(arguments)``."""
+    """The package that has the bench's module, with ``main(arguments)``."""
+    file: str = ""
+    """The module's name, if it is another than the bench's, such as where that is a keyword of Python."""
 
     @property
     def module(self) -> str:
         """Return the name of the module that runs it."""
-        return f"{self.package}.{self.name}"
+        return f"{self.package}.{self.file or self.name}"

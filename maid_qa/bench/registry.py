@@ -489,6 +489,22 @@ ALL: Final = (
         counted=tuple(f"attacks.*.{name}" for name in ("reached", "unanswered", "log_ins_failed", "log_kib")),
     ),
     Bench(
+        "import",
+        "a generated world as area files of each dialect: import, load, check, map",
+        _options("--rooms 200"),
+        measured=(
+            "rooms",
+            *_under("dialects.*", ("zones", "rooms", "mobs", "items", "shops", "import_s", "import_cpu_s")),
+            "load_s",
+            "load_cpu_s",
+            "check_s",
+            "check_cpu_s",
+            "map_s",
+        ),
+        counted=("errors", "warnings", "hints", "dialects.*.quests", "dialects.*.mib"),
+        file="area_import",
+    ),
+    Bench(
         "qa",
         "bugs planted on purpose, and how many a playtest finds",
         _options(
