@@ -27,7 +27,8 @@ export function sparkline(title, values, told) {
 }
 
 // slots: [{ at, parts: { name: number } }]. Names have colours in the order of their sums; `classOf` may name others.
-export function stacked(title, slots, { told = String, classOf = (_, at) => `series-${(at % TONES) + 1}`, empty = "Nothing yet.", label = hourOf } = {}) {
+// What is spent is summed over the slots; of what is counted at each moment (`latest`), the last slot is told.
+export function stacked(title, slots, { told = String, classOf = (_, at) => `series-${(at % TONES) + 1}`, empty = "Nothing yet.", label = hourOf, latest = false } = {}) {
   const sums = new Map();
   for (const { parts } of slots) for (const [name, value] of Object.entries(parts)) sums.set(name, (sums.get(name) ?? 0) + value);
   const names = [...sums].filter(([, sum]) => sum > 0).sort((a, b) => b[1] - a[1]).map(([name]) => name);
@@ -47,15 +48,15 @@ export function stacked(title, slots, { told = String, classOf = (_, at) => `ser
         draw("title", {}, `${label(at)}: ${plainly(name)} ${told(parts[name])}`)));
     });
   });
-  const whole = totals.reduce((sum, one) => sum + one, 0);
+  const inWords = (name) => `${plainly(name)} ${told(latest ? slots.at(-1).parts[name] ?? 0 : sums.get(name))}`;
   return make("figure", { class: "chart" },
-    draw("svg", { viewBox: `0 0 ${BARS.width} ${BARS.height}`, role: "img", "aria-label": `${title}: ${told(whole)} in all, most of it ${plainly(names[0])}. The same as a table below.` },
+    draw("svg", { viewBox: `0 0 ${BARS.width} ${BARS.height}`, role: "img", "aria-label": `${title}: ${names.map(inWords).join(", ")}${latest ? " at last" : " in all"}. The same as a table below.` },
       [0, 0.5, 1].map((share) => [
         draw("line", { class: "grid", x1: BARS.left, x2: BARS.width, y1: BARS.top + high * (1 - share), y2: BARS.top + high * (1 - share) }),
         draw("text", { class: "axis", x: BARS.left - 6, y: BARS.top + high * (1 - share) + 4, "text-anchor": "end" }, told(most * share))]),
       bars,
       ticks(slots.length).map((number) => draw("text", { class: "axis", x: BARS.left + (number + 0.5) * step, y: BARS.height - 5, "text-anchor": "middle" }, label(slots[number].at)))),
-    make("ul", { class: "key soft" }, names.map((name, which) => make("li", {}, draw("svg", { class: "sign", viewBox: "0 0 10 10", "aria-hidden": "true" }, draw("rect", { class: classOf(name, which), width: 10, height: 10, rx: 2 })), ` ${plainly(name)} ${told(sums.get(name))}`))),
+    make("ul", { class: "key soft" }, names.map((name, which) => make("li", {}, draw("svg", { class: "sign", viewBox: "0 0 10 10", "aria-hidden": "true" }, draw("rect", { class: classOf(name, which), width: 10, height: 10, rx: 2 })), ` ${inWords(name)}`))),
     make("details", { "data-key": title }, make("summary", {}, `${title} as a table`),
       make("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": `${title} as a table` },
         table(title, [["Time", "word"], ...names.map((name) => [plainly(name), "number"])], slots.map(({ at, parts }) => [label(at), ...names.map((name) => told(parts[name] ?? 0))]), ""))));

@@ -19,13 +19,13 @@ export function past() {
     const of = (value) => samples.map(value);
     renew(lines,
       sparkline("commands a minute", of((one) => one.commands * minute), (value) => String(Math.round(value))),
-      sparkline("95 of 100 ticks take", of((one) => one.tick_ms), (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`),
+      sparkline("tick, 95 of 100", of((one) => one.tick_ms), (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`),
       sparkline("cost an hour", of((one) => one.cost * minute * 60), money),
       sparkline("deaths a minute", of((one) => one.deaths * minute), (value) => String(Math.round(value))),
       sparkline("people", of((one) => one.people), String),
       sparkline("AI players", of((one) => one.ai_players), String));
     renew(moods, stacked("Moods of AI players", thinned(samples).map((one) => ({ at: one.at, parts: one.moods })),
-      { classOf: (mood) => `mood-${mood}`, told: (value) => String(Math.round(value)), empty: "No AI player is in the game." }));
+      { classOf: (mood) => `mood-${mood}`, told: (value) => String(Math.round(value)), empty: "No AI player is in the game.", latest: true }));
     renew(rows, make("details", { "data-key": "table" }, make("summary", {}, "The last hour as a table"),
       make("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": "The last hour as a table" },
         table(`Every ${every} seconds`, [["Time", "word"], ["Commands", "number"], ["Tick, ms", "number"], ["Cost", "number"], ["Deaths", "number"], ["People", "number"], ["AI players", "number"], ["Moods", ""]],

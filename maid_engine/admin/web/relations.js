@@ -4,8 +4,8 @@ import { get, ofAgent } from "./api.js";
 import { draw, make, pane, renew, table } from "./dom.js";
 import { percent, plainly } from "./shown.js";
 
-const WIDE = { size: 640, around: 235, most: 24 };
-const NARROW = { size: 330, around: 110, most: 10 };
+const WIDE = { size: 520, around: 205, most: 24, pad: 90 };
+const NARROW = { size: 290, around: 105, most: 8, pad: 45 };
 
 export function relations(id) {
   const place = make("div");
@@ -25,7 +25,7 @@ export function relations(id) {
 }
 
 function graph(told) {
-  const { size, around, most } = matchMedia("(max-width: 40rem)").matches ? NARROW : WIDE;
+  const { size, around, most, pad } = matchMedia("(max-width: 40rem)").matches ? NARROW : WIDE;
   const shown = told.people.slice(0, most + 1);
   const spots = new Map([[shown[0].name, [size / 2, size / 2]]]);
   shown.slice(1).forEach((one, at) => {
@@ -45,7 +45,6 @@ function graph(told) {
     const side = at === 0 ? 0 : Math.sign(Math.round(x - size / 2));
     return [nodeOf(one, at, x, y), draw("text", { x: x + side * 14, y: at === 0 ? y + 30 : y + (side ? 5 : y < size / 2 ? -14 : 26), "text-anchor": side > 0 ? "start" : side < 0 ? "end" : "middle" }, cut(one.name))];
   });
-  const pad = 90;
   return draw("svg", { class: "graph", viewBox: `${-pad} 0 ${size + pad * 2} ${size}`, role: "img", "aria-label": `${shown[0].name} and ${shown.length - 1} whom it knows. The same as a table below.` }, lines, people);
 }
 

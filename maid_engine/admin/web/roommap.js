@@ -35,6 +35,7 @@ export class RoomMap {
     this.pointers = new Map();
     this.frame = 0;
     this.stale = true;
+    this.waiting = [];
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
     this.dark = matchMedia("(prefers-color-scheme: dark)");
     this.recolour = () => {
@@ -53,8 +54,16 @@ export class RoomMap {
     const first = !this.rooms.size;
     this.rooms = new Map(rooms.map((room) => [room.id, room]));
     this.zones = new Map(zones.map((zone) => [zone.id, { ...zone, ...middle(rooms.filter((room) => room.zone === zone.id)) }]));
-    if (first) this.fit();
+    if (first) this.begin();
     this.redraw();
+  }
+
+  // Shows all rooms as soon as there are rooms and the canvas has a size.
+  begin() {
+    if (this.begun || !this.rooms.size || !this.dense || this.canvas.clientWidth < 2) return;
+    this.begun = true;
+    this.fit();
+    for (const work of this.waiting.splice(0)) work();
   }
 
   setMarks(marks) {
@@ -67,6 +76,16 @@ export class RoomMap {
       this.marks.set(mark.id, { ...mark, left: left && now - left.since < MOVE_MS ? left : null });
     }
     this.ask();
+  }
+
+  // Calls this once the map has a size and shows all rooms.
+  ready(work) {
+    if (this.begun) work();
+    else this.waiting.push(work);
+  }
+
+  isReadable() {
+    return this.view.scale >= BOXES_FROM * 2;
   }
 
   choose(id) {
@@ -168,10 +187,7 @@ export class RoomMap {
     const dense = Math.min(devicePixelRatio || 1, 2);
     for (const one of [this.canvas, this.ground]) [one.width, one.height] = [Math.round(width * dense), Math.round(height * dense)];
     this.dense = dense;
-    if (!this.fitted && this.rooms.size && width > 1) {
-      this.fitted = true;
-      this.fit();
-    }
+    this.begin();
     this.redraw();
   }
 

@@ -7,7 +7,7 @@ import { begun } from "./feed.js";
 import { past } from "./past.js";
 import { moodOf, MOODS, moodSign, shapeOf, toneOf } from "./moods.js";
 import { RoomMap } from "./roommap.js";
-import { meter, percent, plainly } from "./shown.js";
+import { counted, meter, percent, plainly } from "./shown.js";
 import { reasons } from "./why.js";
 
 const TRAIL_MS = 60000;
@@ -100,6 +100,17 @@ export async function world(place, { feed }) {
   const again = paced(300, loadPeople);
   const grown = paced(3000, loadMap); // somebody is in a room that is not on the map: the world has changed
   const later = paced(TABLE_MS, tables);
+
+  // A world too large to be read at once is first shown where most of its people are.
+  function begin() {
+    map.ready(() => {
+      if (map.isReadable() || !people.size) return;
+      const busy = counted([...people.values()], (one) => rooms.get(one.room)?.zone)[0][0];
+      if (!zones.has(busy)) return;
+      zone.value = busy;
+      map.fit(busy);
+    });
+  }
 
   // --- what is shown ---
 
@@ -207,6 +218,7 @@ export async function world(place, { feed }) {
   return begun(feed, async () => {
     await loadMap();
     await Promise.all([loadPeople(), hour.refresh()]);
+    begin();
   }, () => ends.forEach((end) => end()));
 }
 
