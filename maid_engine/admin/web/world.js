@@ -22,6 +22,7 @@ const HEAD = [["Name", ""], ["Who", "word"], ["Room", ""], ["Zone", ""], ["Feels
 export async function world(place, { feed }) {
   const people = new Map();
   const trails = new Map();
+  const strange = new Set(); // rooms that are on no map
   let zones = new Map();
   let rooms = new Map();
   let number = -1;
@@ -78,7 +79,7 @@ export async function world(place, { feed }) {
 
   function take(event, data) {
     if (event === "gap") return void again();
-    if (event !== "moved" || data.number <= number) return;
+    if (event !== "moved") return;
     if (data.number !== number + 1) return void again();
     number = data.number;
     const now = performance.now();
@@ -91,15 +92,20 @@ export async function world(place, { feed }) {
       people.delete(id);
       trails.delete(id);
     }
-    if (data.changed.some((one) => !rooms.has(one.room))) grown();
+    if (data.changed.some((one) => !rooms.has(one.room) && !strange.has(one.room))) grown();
     show();
     later();
-    if (data.changed.some((one) => one.id === chosen)) describe();
+    if (data.changed.some((one) => one.id === chosen)) explain();
   }
 
   const again = paced(300, loadPeople);
-  const grown = paced(3000, loadMap); // somebody is in a room that is not on the map: the world has changed
+  // Somebody is in a room that is not on the map: the world has changed. What is not on the new map either is not asked for again.
+  const grown = paced(3000, async () => {
+    await loadMap();
+    for (const { room } of people.values()) if (!rooms.has(room)) strange.add(room);
+  });
   const later = paced(TABLE_MS, tables);
+  const explain = paced(WHY_MS, describe);
 
   // A world too large to be read at once is first shown where most of its people are.
   function begin() {
@@ -169,7 +175,7 @@ export async function world(place, { feed }) {
   // --- who is chosen ---
 
   function picked(mark, room) {
-    if (mark) return choose(mark.id);
+    if (mark) return choose(mark.id, false);
     choose(null);
     if (!room) return describe();
     const here = [...people.values()].filter((one) => one.room === room.id);
@@ -178,19 +184,15 @@ export async function world(place, { feed }) {
       here.length ? make("ul", { class: "plain" }, here.slice(0, SHOWN).map((one) => make("li", {}, button(one.name, () => choose(one.id)), " ", one.mood ? moodOf(one.mood) : ""))) : make("p", { class: "soft" }, "Nobody is in it."));
   }
 
-  function choose(id) {
+  function choose(id, centred = true) {
     chosen = id;
     map.choose(id);
     listening();
     listening = () => {};
     const one = people.get(id);
     if (!one) return describe();
-    map.centre(one.room);
-    if (one.kind !== "person") {
-      const soon = paced(WHY_MS, describe);
-      const stop = feed.on(`ai_player.${id}.actions`, (event) => event !== "gap" && soon());
-      listening = () => (stop(), soon.stop());
-    }
+    if (centred) map.centre(one.room);
+    if (one.kind !== "person") listening = feed.on(`ai_player.${id}.actions`, (event) => event !== "gap" && explain());
     describe();
   }
 
@@ -213,7 +215,7 @@ export async function world(place, { feed }) {
     }
   }
 
-  const ends = [feed.on("people", take), again.stop, grown.stop, later.stop, repeat(PAST_MS, hour.refresh), () => listening(), () => map.stop()];
+  const ends = [feed.on("people", take), again.stop, grown.stop, later.stop, explain.stop, repeat(PAST_MS, hour.refresh), () => listening(), () => map.stop()];
   describe();
   return begun(feed, async () => {
     await loadMap();
