@@ -9,9 +9,12 @@ from maid_engine.accounts.account_ports import Throttle
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.accounts.visits import end_banned_visits, tell_role
 from maid_engine.admin.admin_settings import AdminSettings
+from maid_engine.admin.history import History
 from maid_engine.admin.live_feed import Feed
+from maid_engine.admin.live_people import LivePeople
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.admin.setting_port import RuntimeSettings
+from maid_engine.admin.world_map import WorldMap
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId
@@ -40,8 +43,14 @@ class AdminContext(Interceptable):
     runtime: RuntimeSettings | None = None
     numbers: Callable[[], dict[str, object]] | None = None
     """Returns all metrics; None if metrics are off."""
+    history: History = field(init=False)
+    """The last hour in samples."""
     feed: Feed = field(init=False)
     """The feed of live events."""
+    people: LivePeople = field(init=False)
+    """The people on the live map."""
+    map: WorldMap = field(init=False)
+    """The map of the world."""
     listeners: int = 0
     """Number of open websockets of the live feed."""
     started: float = field(init=False)
@@ -51,6 +60,11 @@ class AdminContext(Interceptable):
         self.started = self.game.clock.now()
         self.feed = Feed(self.game)
         self.game.add_system(self.feed)
+        self.people = LivePeople(self.game, self.feed)
+        self.game.add_system(self.people)
+        self.map = WorldMap(self.game)
+        self.history = History(self.game)
+        self.game.add_system(self.history)
 
     @property
     def manager(self) -> AIPlayerManager:

@@ -10,6 +10,7 @@
 ``feedback``                 the number of a new or closed note of a player, for fetching its content
 ``story``                    scenes that began, were played on, or are over
 ``log``                      administrative acts
+``people``                   where people and AI players are and how they are, for the map; only for those who name it
 """
 
 from collections.abc import Callable
@@ -22,6 +23,7 @@ OF_ALL: Final = ("status", "cost")
 OF_ONE_WORD: Final = {
     "alerts": Scope.READ,
     "story": Scope.READ,
+    "people": Scope.READ,
     "moderation": Scope.MODERATE,
     "feedback": Scope.BUILD,
     "log": Scope.ADMIN,

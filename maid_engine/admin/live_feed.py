@@ -82,6 +82,21 @@ class Feed:
             if subscription.wants(parts):
                 subscription.offer(note)
 
+    def stream(self, channel: str, event: str, data: Mapping[str, object]) -> None:
+        """Offer an event to the subscriptions that name its channel of one word. It is not kept for replay.
+
+        For data that is soon outdated and too much to be kept. A subscription of all channels (``*``) does not get it.
+        """
+        self.seq += 1
+        note = Note(self.seq, channel, event, self._game.clock.wall(), lambda: data)
+        for subscription in tuple(self._subscriptions.values()):
+            if (channel,) in subscription.patterns:
+                subscription.offer(note)
+
+    def is_heard(self, channel: str) -> bool:
+        """Return whether a subscription names this channel of one word."""
+        return any((channel,) in one.patterns for one in self._subscriptions.values())
+
     def update(self, game: Game) -> None:
         """Publish what has no event of its own: paused AI players each second, and costs each :data:`COST_EVERY_S`."""
         self._tell_statuses()
@@ -109,7 +124,8 @@ class Feed:
 
     def since(self, seq: int, patterns: Iterable[tuple[str, ...]]) -> tuple[bool, list[Note]]:
         """Return whether notes after `seq` are lost, and the kept later notes that match one of the patterns."""
-        lost = bool(self._kept) and seq < self._kept[0].seq - 1
+        # Numbers of streamed notes are missing among the kept ones, so only a full store has lost any.
+        lost = len(self._kept) == self._kept.maxlen and seq < self._kept[0].seq - 1
         wanted = tuple(patterns)
         later = [note for note in self._kept if note.seq > seq]
         found = [

@@ -33,6 +33,7 @@ def furnish(
     live = maid.game.resource(LiveSettings)
     live.came_from(sources)
     admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
+    admin.context.history.tick_seconds = maid.engine.tick_seconds
     players = PlayerApi(maid.game, settings.name)
     server = MAIDServer(
         maid.game,

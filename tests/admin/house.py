@@ -55,6 +55,7 @@ class House:
         self.admin = Administration(
             self.game, live.now, self.throttle, numbers=self.pilot.maid.metrics.json, runtime=live
         )
+        self.admin.context.history.tick_seconds = self.pilot.maid.engine.tick_seconds
         self.app = web_app(mounts=self.admin.mounts)
         self.agents = [self.manager.spawn(AIPlayerConfig()) for _ in range(ai_players)]
         self.game.bus.drain()

@@ -28,6 +28,7 @@ def test_an_unknown_channel_is_refused_with_those_that_there_are():
     ("channel", "scope"),
     [
         ("story", Scope.READ),
+        ("people", Scope.READ),
         ("moderation", Scope.MODERATE),
         ("feedback", Scope.BUILD),
         ("log", Scope.ADMIN),

@@ -137,7 +137,7 @@ async def test_many_are_spawned_and_shown_at_a_glance(lit):
 
 
 async def test_the_list_is_sorted_and_shows_who_comes_and_who_stops_without_being_asked(lit):
-    async with lit.at() as page:
+    async with lit.at("#/ai") as page:
         names = page.locator("tbody tr td:first-child")
         await page.get_by_role("button", name="Name").click()
         shown = await names.all_inner_texts()
@@ -156,7 +156,7 @@ async def test_the_list_is_sorted_and_shows_who_comes_and_who_stops_without_bein
 
 async def test_all_are_stopped_with_one_press(lit):
     lit.agent(0), lit.agent(1)
-    async with lit.at() as page:
+    async with lit.at("#/ai") as page:
         await page.get_by_role("button", name="Stop all").click()
         await said(page, "2 AI players are stopped.")
 
@@ -164,7 +164,7 @@ async def test_all_are_stopped_with_one_press(lit):
 
 
 async def test_nothing_is_asked_for_while_nothing_happens_and_no_more_than_what_moves_else(lit):
-    async with lit.at() as page:
+    async with lit.at("#/ai") as page:
         await page.clock.install()
         await page.reload()
         await page.locator("tbody tr").first.wait_for()

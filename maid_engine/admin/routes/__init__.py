@@ -12,6 +12,7 @@
 ``explanations``  why, why not, thoughts, decisions, health
 ``inspection``    state, memory, plan, beliefs
 ``costs``         cost of models and budgets
+``pictures``      what the page draws: the last hour, costs over time, lives, relationships
 ``hosts``         the hosts in which minds run
 ``knowledge``     the shared knowledge pool
 ``server``        status, presets, audit log
@@ -49,6 +50,7 @@ from maid_engine.admin.routes import (
     moderation,
     news,
     orders,
+    pictures,
     scenes,
     server,
     session,
@@ -74,6 +76,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     data.router,
     metrics.router,
     bulk.router,
+    pictures.router,
     costs.router,
     hosts.router,
     knowledge.router,

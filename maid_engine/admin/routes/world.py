@@ -1,12 +1,14 @@
-"""Routes for the true map of the world, which the page shows beside the map that an AI player believes in."""
+"""Routes for the true map of the world: for the live map, and beside the map that an AI player believes in."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Header, Query, Response
 from pydantic import BaseModel
 
 from maid_engine.admin.dependencies import Admin
+from maid_engine.admin.live_people import PeopleResponse
 from maid_engine.admin.principals import reading
+from maid_engine.admin.world_map import WorldMapResponse
 from maid_engine.core.ids import EntityId
 from maid_engine.net.web_api.pagination import Page, Paging
 
@@ -76,3 +78,25 @@ async def list_rooms(
             occupants=sorted(here.get(one.room, ())),
         ),
     )
+
+
+@router.get(
+    "/map", response_model=WorldMapResponse, responses={304: {"description": "the map is as you know it"}}
+)
+async def get_map(
+    admin: Admin, if_none_match: Annotated[str | None, Header(max_length=100)] = None
+) -> Response:
+    """All zones and rooms, laid out as one map. Its `ETag` tells whether it has changed."""
+    document = await admin.map.document()
+    tag = f'"{document.version}"'
+    if if_none_match == tag:
+        return Response(status_code=304, headers={"ETag": tag})
+    return Response(
+        document.body, media_type="application/json", headers={"ETag": tag, "Cache-Control": "no-cache"}
+    )
+
+
+@router.get("/people")
+async def list_people(admin: Admin) -> PeopleResponse:
+    """Everybody who is in a room: who they are, where, and how. The live channel `people` tells what changes."""
+    return admin.people.everybody()

@@ -6,9 +6,11 @@ import { belongings, map, people } from "./beliefs.js";
 import { costs, figures, temper } from "./character.js";
 import { facts, fill, longField, make, pane, renew } from "./dom.js";
 import { begun } from "./feed.js";
+import { life } from "./life.js";
 import { memories } from "./memories.js";
 import { news } from "./news.js";
 import { plan } from "./plan.js";
+import { relations } from "./relations.js";
 import { hpOf, meter, money, percent, stateOf } from "./shown.js";
 import { thoughts } from "./thoughts.js";
 import { why } from "./why.js";
@@ -27,15 +29,16 @@ export async function aiPlayer(place, { feed, heading, may, parts: [id] }) {
   const mind = thoughts(agent.id);
   const world = [map(agent.id, agent.name), belongings(), people()];
   const slow = [news(agent.id), costs(agent.id), figures(agent.id)];
+  const [lived, ties] = [life(agent.id), relations(agent.id)];
   const [remembers, is] = [memories(agent.id), temper(agent, steers)];
   const does = make("div");
-  const panes = [own, mind, wants, reasons, remembers, ...slow, is];
+  const panes = [own, mind, wants, reasons, remembers, ...slow, lived, ties, is];
   const column = (...some) => make("div", {}, some.map((one) => one.section));
   const [chart, things, others] = world;
   fill(place, does,
     make("div", { class: "columns" }, column(own, mind, remembers), column(wants, reasons)),
-    chart.section,
-    make("div", { class: "columns" }, column(things, ...slow), column(is, others)));
+    lived.section, chart.section,
+    make("div", { class: "columns" }, column(things, ...slow), column(ties, others, is)));
 
   async function state() {
     const told = await own.refresh();
@@ -51,7 +54,7 @@ export async function aiPlayer(place, { feed, heading, may, parts: [id] }) {
   const soon = paced(SOON_MS, () => Promise.all([state(), wants.refresh()]));
   const believes = paced(BELIEFS_MS, beliefs);
   const typed = paced(SOON_MS, reasons.more);
-  const slowly = paced(SLOWLY_MS, () => Promise.all(slow.map((one) => one.refresh())));
+  const slowly = paced(SLOWLY_MS, () => Promise.all([...slow, lived, ties].map((one) => one.refresh())));
   const everything = paced(SOON_MS, all);
   const channel = `ai_player.${agent.id}`;
   const ends = [

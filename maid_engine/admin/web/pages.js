@@ -13,11 +13,13 @@ import { server } from "./server.js";
 import { settings } from "./settings.js";
 import { spawn } from "./spawn.js";
 import { tokens } from "./tokens.js";
+import { world } from "./world.js";
 
 export const PAGES = [
-  { path: "/", link: "AI players", title: "AI players", page: population, scope: "read" },
-  { path: "/spawn", link: "Spawn", title: "Spawn AI players", page: spawn, scope: "steer" },
+  { path: "/", link: "World", title: "The world now", page: world, scope: "read" },
+  { path: "/ai", link: "AI players", title: "AI players", page: population, scope: "read" },
   { path: "/ai/:id", title: "AI player", page: aiPlayer, scope: "read" },
+  { path: "/spawn", link: "Spawn", title: "Spawn AI players", page: spawn, scope: "steer" },
   { path: "/story", link: "Scenes", title: "Scenes", page: scenes, scope: "read" },
   { path: "/beings", link: "Townsfolk", title: "Townsfolk", page: beings, scope: "read" },
   { path: "/alerts", link: "Alerts", title: "Alerts", page: alerts, scope: "read", count: "alert-count" },

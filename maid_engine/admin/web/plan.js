@@ -21,6 +21,7 @@ export function plan(id, steers) {
     const told = await get(ofAgent(id, "/plan"));
     const { day = [], reached = [], failed = [], curriculum = [], critique } = told.more;
     renew(tree,
+      pathOf(told),
       told.goals.length
         ? make("ol", { class: "goals", "data-key": "goals" }, told.goals.map((goal) => goalOf(goal, told)))
         : make("p", { class: "soft", "data-key": "none" }, "It has no goals now."),
@@ -60,6 +61,16 @@ export function plan(id, steers) {
   }, make("div", { class: "row" }, longField("Give it a goal, as: reach level 4", make("input", { name: "goal", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Give")));
 
   return { section: pane("Plan", tree, steers && give, answer), refresh };
+}
+
+// The way at a glance: the goal that it pursues, the phase, and the tasks in their order, with the present one marked.
+function pathOf(told) {
+  const goal = told.goals.find((one) => one.pursued);
+  const steps = [...new Set([told.task, ...told.tasks].filter(Boolean))];
+  if (!goal || !steps.length) return null;
+  return make("ol", { class: "path", "aria-label": "Its way to the goal", "data-key": "path" },
+    make("li", {}, goal.description), told.phase && make("li", {}, told.phase),
+    steps.map((step) => make("li", step === told.task ? { class: "now", "aria-current": "step" } : {}, step)));
 }
 
 const tasks = (told) => [told.task, ...told.tasks]

@@ -1,8 +1,9 @@
 // The server as a whole: how it is, its figures, what thinking costs.
 
-import { paced, repeat } from "./acts.js";
+import { paced, repeat, say } from "./acts.js";
 import { get } from "./api.js";
-import { facts, fill, make, pane, renew, table, wide } from "./dom.js";
+import { stacked } from "./charts.js";
+import { choice, facts, field, fill, make, pane, renew, table, wide } from "./dom.js";
 import { byQuestion, money, plainly, QUESTIONS } from "./shown.js";
 
 const LOOK_MS = 5000;
@@ -12,9 +13,13 @@ export async function server(place, { feed, may }) {
   const how = make("div");
   const figures = make("div");
   const cost = make("div");
+  const chart = make("div");
+  const period = choice(["hour", "day"], { onchange: redraw });
+  const by = choice(["kind of question", "model"], { onchange: redraw });
   fill(place,
     may("admin") && make("p", {}, make("a", { href: "#/settings" }, "Settings"), " that may change while it runs are on a page of their own."),
-    make("div", { class: "panes" }, pane("How it is", how), pane("What thinking costs", cost), wide(pane("How long things take", figures))));
+    make("div", { class: "panes" }, pane("How it is", how), pane("What thinking costs", cost),
+      wide(pane("Cost over time", make("div", { class: "row" }, field("The last", period), field("By", by)), chart)), wide(pane("How long things take", figures))));
 
   async function state() {
     const told = await get("/server");
@@ -44,14 +49,24 @@ export async function server(place, { feed, may }) {
     ]), table("By question, in the last day", QUESTIONS, byQuestion(told), "No model was asked."));
   }
 
+  async function overTime() {
+    const told = await get(`/ai-players/cost/global/history?period=${period.value}`);
+    renew(chart, stacked("Cost of thinking", told.slots.map((one) => ({ at: one.at, parts: by.value === "model" ? one.by_model : one.by_operation })),
+      { told: money, empty: "Nothing was spent in this time." }));
+  }
+
+  function redraw() {
+    overTime().catch((error) => say(error.message, true));
+  }
+
   async function numbers() {
     const told = await get("/metrics.json").catch((error) => ({ none: error.message }));
     renew(figures, told.none ? make("p", { class: "soft" }, told.none)
       : table("Milliseconds", [["What", ""], ["Median", "number"], ["95 of 100", "number"], ["99 of 100", "number"], ["Count", "number"]], timings(told.timings), "Nothing was timed yet."));
   }
 
-  await Promise.all([state(), spent(), numbers()]);
-  const soon = paced(500, spent);
+  await Promise.all([state(), spent(), overTime(), numbers()]);
+  const soon = paced(500, () => Promise.all([spent(), overTime()]));
   const ends = [repeat(LOOK_MS, state), repeat(FIGURES_MS, numbers), feed.on("ai_players.cost", soon), soon.stop];
   return () => ends.forEach((end) => end());
 }

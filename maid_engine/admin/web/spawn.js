@@ -69,7 +69,7 @@ function many(presets) {
     if (Object.keys(wanted).length) wish.personality_distribution = wanted;
     if (given.get("cap") !== "") wish.max_cost_per_hour_each = Number(given.get("cap"));
     const agents = await post("/ai-players/bulk/spawn", wish);
-    location.hash = "#/";
+    location.hash = "#/ai";
     addEventListener("hashchange", () => setTimeout(() => say(`${agents.length} AI players are in the game.`)), { once: true });
   },
   make("div", { class: "row" },

@@ -23,8 +23,7 @@ export function why(id) {
     const first = commands.findIndex((one) => one.number === number) + 1;
     let told = await ask(first);
     if (told.chain.number !== number) told = await ask(first + told.chain.number - number);
-    fill(chain, make("dl", { class: "chain" }, told.lines.map(row)),
-      told.complete ? "" : make("p", { class: "soft" }, "The chain is not complete yet, or part of it was too long ago."));
+    fill(chain, reasons(told));
   }
 
   function draw() {
@@ -69,6 +68,14 @@ export function why(id) {
     more,
     typed: () => (unseen += 1),
   };
+}
+
+// The chain behind a command, line by line.
+export function reasons(told) {
+  return [
+    make("dl", { class: "chain" }, told.lines.map(row)),
+    told.complete ? null : make("p", { class: "soft" }, "The chain is not complete yet, or part of it was too long ago."),
+  ];
 }
 
 function row(line) {

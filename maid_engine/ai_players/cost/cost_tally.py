@@ -3,7 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Mapping, MutableMapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from maid_engine.ai_players.models.cost import (
     DAY_S,
@@ -143,6 +143,21 @@ def _merge(mine: MutableMapping[str, dict[str, N]], more: Mapping[str, Mapping[s
         _add_up(mine.setdefault(what, {}), numbers)
 
 
+class CostSlot(NamedTuple):
+    """What calls cost in a slot of time."""
+
+    begins: WallTime
+    usd: float
+    by_operation: Mapping[str, float]
+    """Kind of question → US dollars."""
+    by_model: Mapping[str, float]
+
+
+def _slot(begins: float, tally: CostTally) -> CostSlot:
+    by = tally.usd_by
+    return CostSlot(WallTime(begins), tally.usd, by.get("operation", {}), by.get("model", {}))
+
+
 class TallyWindow:
     """Tallies of the last `span_s` seconds, in slots of `slot_s` seconds.
 
@@ -169,6 +184,20 @@ class TallyWindow:
         for _, tally in self._slots:
             found.add(tally)
         return found
+
+    def slots(self, now: WallTime) -> list[CostSlot]:
+        """Return all slots until now, the oldest first, also those in which nothing was called."""
+        self._forget(now)
+        known = dict(self._slots)
+        last = int(now // self._slot_s)
+        first = last + 1 - round(self._span_s / self._slot_s)
+        empty = CostTally()
+        return [_slot(number * self._slot_s, known.get(number, empty)) for number in range(first, last + 1)]
+
+    @property
+    def slot_s(self) -> float:
+        """The length of a slot, in seconds."""
+        return self._slot_s
 
     def state(self) -> list[list[object]]:
         """Return all slots as JSON."""
@@ -213,6 +242,18 @@ class CostBook:
         if period is CostPeriod.SESSION:
             return self.session
         return self._total
+
+    def slots(self, period: CostPeriod, now: WallTime) -> tuple[float, list[CostSlot]]:
+        """Return the seconds of a slot, and the slots of the last hour or day, the oldest first.
+
+        Raises:
+            ValueError: the period has no slots; only the hour and the day have.
+        """
+        windows = {CostPeriod.HOUR: self._hour, CostPeriod.DAY: self._day}
+        window = windows.get(period)
+        if window is None:
+            raise ValueError(f"the period {period.value!r} has no slots; ask for 'hour' or 'day'")
+        return window.slot_s, window.slots(now)
 
     def state(self) -> dict[str, object]:
         """Return what survives a restart as JSON: all but the session."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from maid_engine.ai_players.cost.cost_tally import CostBook, CostTally
+from maid_engine.ai_players.cost.cost_tally import CostBook, CostSlot, CostTally
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport, Spend, WallTime
 from maid_engine.ai_players.models.questions import AnswerFailure
@@ -138,6 +138,20 @@ class CostTracker:
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
         """Return the calls in the session of an AI player, or those of all since the start."""
         return self._books[ai_player_id].session.calls
+
+    def usd(self, ai_player_id: str = EVERYBODY) -> float:
+        """Return the US dollars of the session of an AI player, or those of all since the start."""
+        return self._books[ai_player_id].session.usd
+
+    def slots(
+        self, ai_player_id: str = EVERYBODY, *, period: CostPeriod = CostPeriod.HOUR
+    ) -> tuple[float, list[CostSlot]]:
+        """Return the seconds of a slot, and the slots of the last hour or day, the oldest first.
+
+        Raises:
+            ValueError: the period is neither hour nor day.
+        """
+        return self._books[ai_player_id].slots(period, self._now)
 
     def mean_latency_s(self, ai_player_id: str = EVERYBODY) -> float:
         """Return the mean seconds of a call in the session; 0.0 without calls."""

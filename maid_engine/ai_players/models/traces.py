@@ -291,6 +291,8 @@ class ThoughtTrace:
     cognitive_state: str = "idle"
     emotional_state: str = "neutral"
     world_model_summary: str = ""
+    gold: int | None = None
+    """Gold that it believes to have; None in records of earlier versions."""
 
     llm_calls_made: int = 0
     tokens_used: int = 0

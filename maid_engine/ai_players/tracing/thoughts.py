@@ -172,6 +172,7 @@ def thought(
         "cognitive_state": outcome.executive.value,
         "emotional_state": step.emotion,
         "world_model_summary": _summary(step),
+        "gold": step.gold,
         "tick_duration_ms": round((step.times.reflex + max(0.0, step.times.executive)) * 1000, 2),
         "changes": since.changes,
         "people": tuple(since.people),

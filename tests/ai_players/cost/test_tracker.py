@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cost.tracker import KEPT_SECTIONS, Call, CostTracker
-from maid_engine.ai_players.models.cost import AnswerShares, QuestionUse, Spend
+from maid_engine.ai_players.models.cost import AnswerShares, CostPeriod, QuestionUse, Spend
 
 
 def call(who="ai#1", operation="goals", model="big", tier="strong", usd=0.01, **more):
@@ -65,3 +65,24 @@ def test_sections_are_a_rolling_mean():
         tracker.called(call(sections={"lore": 100, "memories": 300}))
 
     assert tracker.report().tokens_by_section == {"memories": 300.0, "lore": 100.0}
+
+
+def test_the_last_hour_is_told_slot_by_slot_also_without_calls():
+    now = [7200.0]
+    tracker = CostTracker(lambda: now[0])
+    tracker.called(call(usd=0.01))
+    now[0] += 600
+    tracker.called(call(usd=0.02, model="small"))
+    slot_s, slots = tracker.slots()
+
+    assert (slot_s, len(slots)) == (300.0, 12)
+    assert [one.usd for one in slots[-3:]] == pytest.approx([0.01, 0.0, 0.02])
+    assert slots[-1].by_model == pytest.approx({"small": 0.02})
+    assert slots[-1].begins == now[0]
+    assert len(tracker.slots(period=CostPeriod.DAY)[1]) == 24
+    assert tracker.usd() == pytest.approx(0.03)
+
+
+def test_a_session_has_no_slots():
+    with pytest.raises(ValueError, match="'hour' or 'day'"):
+        CostTracker().slots(period=CostPeriod.SESSION)
