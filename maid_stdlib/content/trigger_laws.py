@@ -123,7 +123,7 @@ def _circles(content: ContentIndex) -> Iterator[Problem]:
 
 def _circle_from(start: str, follows: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Return the triggers on a shortest way from a trigger to itself; none if there is no such way."""
-    ways = [(start,)]
+    ways: list[tuple[str, ...]] = [(start,)]
     seen: set[str] = set()
     for way in ways:
         for after in follows[way[-1]]:

@@ -28,6 +28,8 @@ class Happening:
     """The character that did it; None if nobody did."""
     mob: EntityId | None = None
     """The mob to which the trigger belongs, if it does."""
+    place: EntityId | None = None
+    """Where the person was then: in another room, if it has left this one."""
 
 
 class Waiting(NamedTuple):

@@ -156,8 +156,8 @@ def _hurt(game: Game, at: Happening, person: EntityId, deed: HurtPerson) -> None
 
 
 def _is_there(game: Game, at: Happening, person: EntityId) -> bool:
-    """Return whether a person is alive, and still where it happened."""
-    return alive(game.world, person) and game.world.place_of(person) == at.room
+    """Return whether a person is alive, and still where it was when it happened."""
+    return alive(game.world, person) and game.world.place_of(person) == at.place
 
 
 def _start(game: Game, _at: Happening, person: EntityId, deed: StartQuest) -> None:

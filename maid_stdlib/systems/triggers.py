@@ -42,7 +42,8 @@ def bring_about(
     if room is None:
         return 0
     dice = luck(game).triggers
-    happenings = [Happening(spec, room, person, mob) for spec in specs]
+    place = game.world.place_of(person)
+    happenings = [Happening(spec, room, person, mob, place) for spec in specs]
     open_now = [at for at in happenings if may_act(game, at, dice)]
     return sum(_act(game, at) for at in open_now)
 

@@ -143,19 +143,19 @@ def _acts(table: Table, key: str, scope: TriggerScope) -> Deed | None:
     return found
 
 
-class _Counted(NamedTuple):
+class _Several(NamedTuple):
     item: str
-    count: int
+    number: int
 
 
-def _counted(table: Table, key: str) -> _Counted | None:
+def _counted(table: Table, key: str) -> _Several | None:
     """Return an item and a number: ``"id"`` or ``{ item, count }``."""
     if isinstance(table.raw(key, (str, dict)), str):
-        return _Counted(table.reference(key, "item", required=True), 1)
+        return _Several(table.reference(key, "item", required=True), 1)
     inner = table.table(key)
     if inner is None:
         return None
-    found = _Counted(
+    found = _Several(
         inner.reference("item", "item", required=True), inner.integer("count", 1, least=1, most=MOST_ITEMS)
     )
     inner.done()
