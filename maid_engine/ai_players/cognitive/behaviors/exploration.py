@@ -1,6 +1,7 @@
 """Rules for unexplored exits, doors, hidden exits, and wandering as a last resort."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, lacks_light, light_in_reach
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap, Way
@@ -19,6 +20,10 @@ KEY_AGAIN_S = 300.0
 """Seconds before the way to a key is tried again."""
 REFUSED_AGAIN_S = 15.0
 """Seconds before an exit that was refused is tried again, where no other exit is open."""
+HANDLES: Final[Mapping[str, str]] = {"pull": "pull_thing", "push": "push_thing"}
+"""What one can do with a thing that moves → the template by which it is done."""
+MOVE_AGAIN_S = 1800.0
+"""Seconds before a lever or a stone is moved again."""
 LOOK_AGAIN_S = 60.0
 """Seconds between two looks for a way out, where no exit can be tried."""
 RECKLESS = 0.95
@@ -135,6 +140,21 @@ def seen_keys(s: Situation, goal: GoalView) -> Decision | None:
 def _lacks(s: Situation, name: str, room: str) -> bool:
     """Return whether the character has no such thing, and could fetch one from a room."""
     return s.map.is_reachable(room) and not s.inventory.has(name)
+
+
+def handles(s: Situation, goal: GoalView) -> Decision | None:
+    """Pull or push what can be moved and was not moved lately, the nearest first."""
+    del goal
+    for act, verb in HANDLES.items():
+        if verb not in s.game.verbs:
+            continue
+        for room, thing in s.map.places_for(act):
+            moved = Activity.MOVED_HANDLE.of(room, thing)
+            if not s.diary.avoided(moved, s.now):
+                why = f"see what comes of it if I {act} the {thing}"
+                move = do(verb, why, target=thing).marking(Pause(moved, MOVE_AGAIN_S))
+                return Decision((go(room, why), move))
+    return None
 
 
 def hidden_ways(s: Situation, goal: GoalView) -> Decision | None:
