@@ -76,18 +76,25 @@ def why_not_acting(content: ContentIndex, reach: Reached, spec: TriggerSpec, lev
 
 def _missing(content: ContentIndex, reach: Reached, spec: TriggerSpec, level: int) -> Iterator[str]:
     """Yield what a trigger lacks, in words."""
-    pool: Collection[str] = {
-        OwnerKind.ROOM: reach.rooms,
-        OwnerKind.MOB: reach.mobs,
-        OwnerKind.ITEM: reach.items,
-        OwnerKind.QUEST: _quests_at_hand(content, reach, spec),
-    }[spec.kind]
-    if spec.owner not in pool:
+    if spec.owner not in _owners(content, reach, spec):
         yield f"the {spec.kind} {spec.owner} cannot be reached"
     if spec.on.item and spec.on.item not in reach.items:
         yield f"the item {spec.on.item} cannot be had"
     for condition in spec.when:
         yield from _unmet(content, reach, condition, level)
+
+
+def _owners(content: ContentIndex, reach: Reached, spec: TriggerSpec) -> Collection[str]:
+    """Return what of the kind of a trigger's owner can be reached."""
+    match spec.kind:
+        case OwnerKind.ROOM:
+            return reach.rooms
+        case OwnerKind.MOB:
+            return reach.mobs
+        case OwnerKind.ITEM:
+            return reach.items
+        case OwnerKind.QUEST:
+            return _quests_at_hand(content, reach, spec)
 
 
 def _quests_at_hand(content: ContentIndex, reach: Reached, spec: TriggerSpec) -> Collection[str]:

@@ -1,6 +1,6 @@
 """Computes what characters can reach and get in a world, from its data alone. Used by pack lint and benches."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sized
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -127,8 +127,8 @@ class Reach:
     @property
     def size(self) -> int:
         """The total number of things found so far."""
-        found = (self.rooms, self.items, self.mobs, self.doors, self.quests, self.triggers, self.flags)
-        return sum(map(len, found)) + len(self.offered)
+        found: list[Sized] = [self.rooms, self.items, self.mobs, self.doors, self.quests]
+        return sum(map(len, (*found, self.triggers, self.flags, self.offered)))
 
 
 def reachable_rooms(content: ContentIndex, start: RoomId, level: int) -> tuple[RoomId, ...]:

@@ -8,7 +8,7 @@ from maid_qa.world.mutants.families import ERRORS, TRIGGERS
 from maid_qa.world.mutants.ground import Bug, Ground, Mutator
 from maid_stdlib.content.scene_conditions import Flagged
 from maid_stdlib.content.trigger_deeds import ChangeDoor, DoorChange
-from maid_stdlib.content.trigger_specs import Occasion, OwnerKind, TriggerSpec
+from maid_stdlib.content.trigger_specs import OwnerKind, TriggerSpec
 
 
 def flag_is_never_set(ground: Ground) -> Iterator[Mutant]:
@@ -56,34 +56,28 @@ def deed_is_misspelled(ground: Ground) -> Iterator[Mutant]:
 def goes_in_a_circle(ground: Ground) -> Iterator[Mutant]:
     """Let who comes into a room be moved into it again."""
     for spec in ground.own.triggers.values():
-        if spec.kind is OwnerKind.ROOM and spec.on.occasion is Occasion.ENTER:
+        if spec.kind is OwnerKind.ROOM:
             changes = {"on": "enter", "do": [{"move": ground.local(spec.owner)}]}
             yield _refused(ground, spec, "goes_in_a_circle", "brings itself about", changes)
 
 
 def lever_opens_nothing(ground: Ground) -> Iterator[Mutant]:
-    """Take the deed away by which a trigger opens a door that nothing else opens."""
-    for spec in ground.own.triggers.values():
-        for door in _doors_opened(spec):
-            known = ground.own.doors.get(door)
-            if known is None or not known.locked or known.key or len(_openers(ground, door)) > 1:
-                continue
-            draft = ground.draft()
+    """Take the deeds away by which triggers open a door that has no key."""
+    for door in ground.own.doors.values():
+        openers = [spec for spec in ground.own.triggers.values() if door.id in _doors_opened(spec)]
+        if not openers or not door.locked or door.key:
+            continue
+        draft = ground.draft()
+        for spec in openers:
             draft.table("trigger", ground.local(spec.id))["do"] = [{"show": "Nothing moves."}]
-            what = f"nothing opens {door} any more"
-            bug = Bug("trigger_dead", "lever_opens_nothing", what, ERRORS)
-            yield ground.mutant(draft, bug, spec.id, names=(door, f"door.{ground.local(door)}"))
+        bug = Bug("trigger_broken", "lever_opens_nothing", f"nothing opens {door.id} any more", ERRORS)
+        yield ground.mutant(draft, bug, door.id, names=(f"door.{ground.local(door.id)}",))
 
 
 def _doors_opened(spec: TriggerSpec) -> list[str]:
     """Return the doors that a trigger opens or unlocks."""
     opening = (DoorChange.OPEN, DoorChange.UNLOCK)
     return [deed.door for deed in spec.deeds if isinstance(deed, ChangeDoor) and deed.change in opening]
-
-
-def _openers(ground: Ground, door: str) -> list[TriggerSpec]:
-    """Return the triggers that open a door."""
-    return [spec for spec in ground.own.triggers.values() if door in _doors_opened(spec)]
 
 
 def _changed(

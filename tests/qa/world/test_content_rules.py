@@ -357,8 +357,8 @@ FAULTS = {
     ),
     "a trigger of somebody who is nowhere": (
         "trigger_unsound", "vale:moan", (),
-        '[mob.ghost]\nname = "ghost"\ndescription = "It is pale."\nxp = 5\n'
-        '[trigger.moan]\nmob = "ghost"\non = "enter"\ndo = [{ acts = "Oh!" }]\n',
+        ('[mob.ghost]\nname = "ghost"\ndescription = "It is pale."\nxp = 5\n'
+        '[trigger.moan]\nmob = "ghost"\non = "enter"\ndo = [{ acts = "Oh!" }]\n'),
     ),
     "a place whose verb is a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"draw at", "sit"')),
     "a place whose verb is a form of a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"sit down"')),

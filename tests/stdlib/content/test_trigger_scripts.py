@@ -144,8 +144,10 @@ def test_each_mistake_is_named(tmp_path, text, what, remedy):
     [
         ('[trigger.t]\nroom = "yard"\non = "enter"\ndo = [{ move = "yard" }]', "t → t"),
         (
-            '[trigger.t]\nroom = "yard"\non = "enter"\ndo = [{ wait = 1 }, { move = "shed" }]\n'
-            '[trigger.u]\nroom = "shed"\non = "enter"\ndo = [{ choose = [[{ move = "yard" }], [{ show = "Oh." }]] }]',
+            (
+                '[trigger.t]\nroom = "yard"\non = "enter"\ndo = [{ wait = 1 }, { move = "shed" }]\n'
+                '[trigger.u]\nroom = "shed"\non = "enter"\ndo = [{ choose = [[{ move = "yard" }], [{ show = "Oh." }]] }]'
+            ),
             "t → u → t",
         ),
         ('[trigger.t]\nitem = "bun"\non = "get"\nonce = true\ndo = [{ give = "bun" }]', "t → t"),
