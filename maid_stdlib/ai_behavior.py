@@ -115,6 +115,22 @@ class StdlibAIBehavior:
         """Return templates for what the engine's templates do not cover."""
         return (
             template(
+                "pull_thing",
+                "items",
+                "pull {target}",
+                "Pull something that can be moved, such as a lever.",
+                needs=("not in_combat",),
+                target="text",
+            ),
+            template(
+                "push_thing",
+                "items",
+                "push {target}",
+                "Push something that can be moved, such as a stone.",
+                needs=("not in_combat",),
+                target="text",
+            ),
+            template(
                 "flee_direction",
                 "combat",
                 "flee {direction}",

@@ -1,6 +1,6 @@
 """Computes what characters can reach and get in a world, from its data alone. Used by pack lint and benches."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sized
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
 from maid_stdlib.rules.progress import MOST_LEVEL
+from maid_stdlib.trigger_reach import act_triggers
 
 DARE = 1
 """A mob of at most this many levels above the character's counts as beatable."""
@@ -116,11 +117,18 @@ class Reach:
     """Doors that can be opened."""
     quests: dict[str, None] = field(default_factory=dict)
     """Quests that can be finished."""
+    triggers: dict[str, None] = field(default_factory=dict)
+    """Triggers that can act."""
+    flags: dict[str, None] = field(default_factory=dict)
+    """Flags that triggers can set, or that the town can remember."""
+    offered: dict[str, None] = field(default_factory=dict)
+    """Quests that a trigger can begin."""
 
     @property
     def size(self) -> int:
         """The total number of things found so far."""
-        return len(self.rooms) + len(self.items) + len(self.mobs) + len(self.doors) + len(self.quests)
+        found: list[Sized] = [self.rooms, self.items, self.mobs, self.doors, self.quests]
+        return sum(map(len, (*found, self.triggers, self.flags, self.offered)))
 
 
 def reachable_rooms(content: ContentIndex, start: RoomId, level: int) -> tuple[RoomId, ...]:
@@ -139,6 +147,7 @@ def reach_of(content: ContentIndex, start: RoomId, level: int = ANY_LEVEL) -> Re
         before = reach.size
         _walk(content, reach)
         _meet(content, reach, level)
+        act_triggers(content, reach, level)
         _finish(content, reach, level)
     return reach
 
@@ -190,7 +199,7 @@ def obstacles_to(
     """Yield all obstacles to finishing a quest, in the order in which a player would meet them."""
     if quest.min_level > level:
         yield Obstacle(f"it needs level {quest.min_level}")
-    if quest.giver not in reach.mobs:
+    if quest.giver not in reach.mobs and quest.id not in reach.offered:
         yield Obstacle(f"its giver {quest.giver} cannot be met", f"mob:{quest.giver}")
     for required in quest.requires:
         if required not in reach.quests:

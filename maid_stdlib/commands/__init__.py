@@ -43,6 +43,7 @@
 ``info``         who, where, score, time, version, save
 ``items``        get, drop, put, give, inventory; wear, wield, remove; eat, drink, use
 ``letters``      letter, letters, friend: write, read, and decide who may write
+``levers``       pull, push
 ``lights``       light, extinguish
 ``look``         look, examine, exits, read, search
 ``looks``        describe
@@ -98,6 +99,7 @@ from maid_stdlib.commands import (
     info,
     items,
     letters,
+    levers,
     lights,
     look,
     looks,
@@ -135,6 +137,7 @@ _SETS: tuple[CommandSet, ...] = (
         items.commands,
         compare.commands,
         lights.commands,
+        levers.commands,
     ),
     *(talk.commands, letters.commands, socials.commands, groups.commands, trade.commands),
     *(possessions.commands, uses.commands, weather.commands, crafts.commands, repairs.commands),

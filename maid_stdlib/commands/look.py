@@ -22,6 +22,7 @@ from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.boards import board_in
+from maid_stdlib.rules.handles import detail_meant, handle_lines
 from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.items import lies_open
 from maid_stdlib.rules.light import is_dark
@@ -176,7 +177,9 @@ def _look_at(ctx: CommandContext, what: str) -> None:
         _reply_all(ctx, sight.being_messages(world, actor, actor))
         return
     found = pick(world, what, _reachable(world, actor))
-    detail = _detail(world, actor, what)
+    detail = [*_detail(world, actor, what)]
+    if detail:
+        detail.extend(handle_lines(ctx.game, actor, detail_meant(ctx.game, actor, what)))
     if isinstance(found, Missing):
         shown = detail or _other_than_things(ctx.game, actor, what)
         _reply_all(ctx, shown or [_nothing_like_it(ctx, found)])

@@ -24,5 +24,6 @@ entity is not a component: the world knows it (``World.place_of``).
 ``townsfolk``  townsfolk: how they are, and what they feel about others
 ``stand_in``  characters that a stand-in plays
 ``quest``     the quest state of a character
+``trigger``   what a character has brought about once, and what triggers have made
 ``use``       the use of a place
 """

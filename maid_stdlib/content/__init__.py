@@ -9,6 +9,9 @@
 ``scene_specs``    the values of scenes: cast, beats, ends
 ``scene_conditions`` what beats and ends wait for
 ``scene_laws``     what scenes may not do to a world
+``trigger_specs``  the values of triggers; ``trigger_conditions``: what must be so; ``trigger_deeds``: what they do
+``trigger_laws``   what triggers must keep: what they name is there, and none brings itself about
+``pack_words``     what the Python of a pack adds to the format; ``field_reader`` reads its dataclasses
 ``ability_specs``  the values of callings, abilities and affects; ``people_specs``: the values of peoples
 ``ability_messages`` the messages of abilities and affects
 ``craft_specs`` the values of crafts, tools and what can be gathered

@@ -11,6 +11,7 @@ from maid_stdlib.content.achievement_specs import AchievementSpec
 from maid_stdlib.content.board_specs import BoardSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec, WearSpec
+from maid_stdlib.content.pack_words import PackWords
 from maid_stdlib.content.people_specs import PeopleSpec
 from maid_stdlib.content.scene_specs import SceneSpec
 from maid_stdlib.content.social_specs import SocialSpec
@@ -28,6 +29,7 @@ from maid_stdlib.content.specs import (
     SpawnSpec,
     ZoneSpec,
 )
+from maid_stdlib.content.trigger_specs import TriggerSpec
 from maid_stdlib.content.weather_specs import SeasonSpec, WeatherSpec
 
 _COLLECTIONS = (
@@ -61,10 +63,13 @@ _COLLECTIONS = (
     "links",
     "helps",
     "hints",
+    "triggers",
+    "extras",
     "ignored_nouns",
     "roots",
+    "words",
 )
-_OF_PACKS = tuple(name for name in _COLLECTIONS if name not in {"ignored_nouns", "roots"})
+_OF_PACKS = tuple(name for name in _COLLECTIONS if name not in {"ignored_nouns", "roots", "words"})
 """Collections whose keys begin with the name of a pack."""
 
 
@@ -102,10 +107,18 @@ class ContentIndex:
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     hints: dict[str, HintSpec] = field(default_factory=dict)
+    triggers: dict[str, TriggerSpec] = field(default_factory=dict)
+    extras: dict[str, object] = field(default_factory=dict)
+    """``pack:NAME`` → the values of the table ``[x.NAME]``, as a dataclass of the pack."""
     ignored_nouns: dict[str, str] = field(default_factory=dict)
     """Words that descriptions may use without a detail, each with the reason."""
     roots: dict[str, Path] = field(default_factory=dict)
     """The folder of each pack."""
+    words: dict[str, PackWords] = field(default_factory=dict)
+    """What the Python of each pack adds to the format."""
+
+    version: int = field(default=0, compare=False)
+    """Grows with each pack that is added or changed, so that what follows from the content can be kept until then."""
 
     on_removal: list[Callable[[Game, EntityId], None]] = field(default_factory=list, repr=False)
     """Called with each mob and item that an unloaded pack removes from the world, before the removal."""
@@ -131,5 +144,6 @@ class ContentIndex:
 
     def include(self, other: "ContentIndex") -> None:
         """Add another pack's specs. Existing ids are replaced."""
+        self.version += 1
         for name in _COLLECTIONS:
             getattr(self, name).update(getattr(other, name))

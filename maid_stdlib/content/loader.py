@@ -14,9 +14,11 @@ from maid_engine.core.ids import EntityId, RoomId, local_name
 from maid_engine.core.sequences import first
 from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import LineMap, mistake_in, values_of
+from maid_stdlib.content.field_reader import read_fields
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.life_laws import life_problems
-from maid_stdlib.content.reader import FileReader, Reference, Table
+from maid_stdlib.content.pack_words import PackWords, together
+from maid_stdlib.content.reader import FileReader, Reference, Table, one_of
 from maid_stdlib.content.scene_laws import scene_problems
 from maid_stdlib.content.tables import (
     abilities,
@@ -34,9 +36,11 @@ from maid_stdlib.content.tables import (
     recipes,
     scene_scripts,
     socials,
+    trigger_scripts,
     wear,
     weathers,
 )
+from maid_stdlib.content.trigger_laws import trigger_problems
 
 DATA: Final = "data"
 """The folder of a pack's files of content."""
@@ -77,6 +81,7 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "board": ("boards", boards.read_board),
     "social": ("socials", socials.read_social),
     "hint": ("hints", hints.read_hint),
+    "trigger": ("triggers", trigger_scripts.read_trigger),
 }
 KINDS: Final = ("zone", *_KINDS, "help")
 """The kinds of definitions that have ids."""
@@ -99,15 +104,18 @@ class Loaded:
         return self.content.ignored_nouns
 
 
-def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Loaded:
+def load_content(
+    root: Path, pack: str, known: ContentIndex | None = None, words: PackWords | None = None
+) -> Loaded:
     """Read a pack's ``data/**/*.toml``.
 
     Args:
         root: the pack's folder.
         pack: the pack's name, which begins its ids.
-        known: the content of packs that were loaded before; references to its ids are valid.
+        known: the content of packs that were loaded before; references to its ids, and their words, are valid.
+        words: what the pack's own Python adds to the format; None if `known` has it, or if it adds nothing.
     """
-    loaded = content_in(files_in(root), root, pack, known)
+    loaded = content_in(files_in(root), root, pack, known, words)
     if not (root / DATA).is_dir():
         loaded.problems.append(
             Problem(str(root.name), None, "the pack has no data folder", "make data/ beside manifest.toml")
@@ -123,7 +131,11 @@ def files_in(root: Path) -> dict[str, bytes]:
 
 
 def content_in(
-    files: Mapping[str, bytes], root: Path, pack: str, known: ContentIndex | None = None
+    files: Mapping[str, bytes],
+    root: Path,
+    pack: str,
+    known: ContentIndex | None = None,
+    words: PackWords | None = None,
 ) -> Loaded:
     """Read a pack's content from the bytes of its files, such as those of a builder's draft.
 
@@ -131,14 +143,18 @@ def content_in(
         files: name of each file, from the pack's folder, and its bytes.
         root: the pack's folder, by which problems name the files.
         pack: the pack's name, which begins its ids.
-        known: the content of other packs; references to its ids are valid.
+        known: the content of other packs; references to its ids, and their words, are valid.
+        words: what the pack's own Python adds to the format; None if `known` has it, or if it adds nothing.
     """
+    others = known or ContentIndex()
+    own = others.words.get(pack, PackWords()) if words is None else words
     in_order = sorted(files.items(), key=lambda item: PurePosixPath(item[0]))
-    read = _read_files(root.name, pack, tuple(in_order))
+    read = _read_files(root.name, pack, tuple(in_order), together((*others.words.values(), own)))
     loaded = Loaded(problems=[*read.problems], unread={*read.unread}, references=read.references)
     loaded.content.include(read.content)
     loaded.content.roots[pack] = root
-    _check_references(read.references, loaded, known or ContentIndex())
+    loaded.content.words[pack] = own
+    _check_references(read.references, loaded, others)
     return loaded
 
 
@@ -153,7 +169,7 @@ class _Read:
 
 
 @lru_cache(maxsize=_FOLDERS_MAX)
-def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...]) -> _Read:
+def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...], words: PackWords) -> _Read:
     """Read files, each a name and its bytes. It is cached, because tests and playtests load one pack hundreds of times."""
     loaded = Loaded()
     references: list[Reference] = []
@@ -163,12 +179,14 @@ def _read_files(shown: str, pack: str, files: tuple[tuple[str, bytes], ...]) -> 
             loaded.unread.update(_defined_in(data, pack))
         else:
             reader, values = opened
+            reader.words = words
             _read_file(reader, values, loaded)
             references += reader.references
     _check_shared_ids(loaded)
     loaded.problems.extend(life_problems(loaded.content))
     _give_respawns(loaded.content)
     loaded.problems.extend(scene_problems(loaded.content))
+    loaded.problems.extend(trigger_problems(loaded.content))
     return _Read(loaded.content, tuple(loaded.problems), frozenset(loaded.unread), tuple(references))
 
 
@@ -251,11 +269,30 @@ def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> N
     _read_unnamed(file, top, content)
     for local, table in top.named_tables("help"):
         _keep(content.helps, file.full(local), helps.read_help(local, table), table)
+    _read_own_tables(file, top, content)
     lint = top.table("lint")
     if lint is not None:
         loaded.ignored_nouns.update(lint.mapping("ignore"))
         lint.done()
     top.done()
+
+
+def _read_own_tables(file: FileReader, top: Table, content: ContentIndex) -> None:
+    """Read each ``[x.NAME]``: a table whose keys the Python of a pack has declared."""
+    kinds = dict(file.words.tables)
+    for local, table in top.named_tables("x"):
+        full = file.full(local)
+        if local not in kinds:
+            remedy = (
+                one_of(local, kinds) if kinds else "no loaded pack's Python declares one; see `PackWords`"
+            )
+            file.problem(table.path, f"there is no table [x.{local}]", remedy)
+        elif full in content.extras:
+            file.problem(table.path, f"[x.{local}] is defined twice", "keep one of them")
+        else:
+            values = read_fields(table, kinds[local])
+            if values is not None:
+                content.extras[full] = values
 
 
 def _check_shared_ids(loaded: Loaded) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from maid_engine.ai_players.knowledge import ask_each_method
 from maid_engine.core.errors import PackError, Problem
@@ -20,6 +20,9 @@ from maid_stdlib.content.build import build_world
 from maid_stdlib.content.dialogue import DialogueBehavior, dialogue_problems, dialogue_texts
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.loader import Loaded, load_content
+from maid_stdlib.content.pack_words import PackWords
+
+T = TypeVar("T")
 
 
 class WorldPack:
@@ -27,6 +30,8 @@ class WorldPack:
 
     root: Path
     """The folder of the pack."""
+    words = PackWords()
+    """What the pack's Python adds to the content format."""
 
     @cached_property
     def manifest(self) -> Manifest:
@@ -53,9 +58,18 @@ class WorldPack:
 
     def load(self, known: ContentIndex | None = None) -> Loaded:
         """Return the pack's content and the problems in it."""
-        loaded = load_content(self.root, self.name, known)
+        loaded = load_content(self.root, self.name, known, self.words)
         loaded.problems.extend(dialogue_problems(self.root))
         return loaded
+
+    def own_table(self, game: Game, kind: type[T]) -> T | None:
+        """Return the values of the pack's table ``[x.NAME]`` that this dataclass was declared for; None without it."""
+        extras = game.resource(ContentIndex).extras
+        for name, declared in self.words.tables:
+            values = extras.get(f"{self.name}:{name}")
+            if declared is kind and isinstance(values, kind):
+                return values
+        return None
 
     def on_load(self, game: Game) -> None:
         """Build the pack's world.

@@ -11,6 +11,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.slots import JOINTS
 from maid_engine.core.suggestions import did_you_mean
 from maid_engine.core.toml_lines import KIND_WORDS, LineMap, Path
+from maid_stdlib.content.pack_words import PackWords
 from maid_stdlib.content.source import Source
 
 NAME = re.compile(
@@ -49,6 +50,8 @@ class FileReader:
     lines: LineMap
     problems: list[Problem]
     references: list[Reference] = field(default_factory=list)
+    words: PackWords = field(default_factory=PackWords)
+    """What the Python of packs adds to the format."""
 
     def problem(self, path: Path, what: str, remedy: str) -> None:
         """Record a mistake at the path."""
@@ -80,6 +83,11 @@ class Table:
     def shown(self) -> str:
         """The table's name as its builder wrote it: ``room.square``."""
         return ".".join(str(part) for part in self.path if not isinstance(part, int))
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys that the table has."""
+        return list(self._values)
 
     @property
     def source(self) -> Source:

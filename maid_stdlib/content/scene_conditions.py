@@ -1,6 +1,6 @@
 """What the beats and ends of a scene wait for, as frozen values. All conditions of one list must hold."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -146,14 +146,23 @@ class Played:
         return self.beat in facts.played
 
 
+class HasFlags(Protocol):
+    """What is known about flags: the facts of a scene, or what a trigger sees."""
+
+    @property
+    def flags(self) -> Container[str]:
+        """The full ids of the flags that are set."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """Holds when a flag is set, or is not."""
+    """Holds when a flag is set, or is not. Scenes and triggers have it in common."""
 
     flag: str
-    """Full id. It may be a flag of the scene or one that the town remembers."""
+    """Full id. It may be a flag of the scene, one that a trigger has set, or one that the town remembers."""
     is_set: bool = True
 
-    def holds(self, facts: SceneFacts) -> bool:
+    def holds(self, facts: HasFlags) -> bool:
         """Return whether it is so."""
         return (self.flag in facts.flags) is self.is_set

@@ -41,6 +41,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``standin``     replies of `standin`
 ``talk``        speech
 ``trade``       trades between players
+``triggers``    levers, traps, and what happens by itself
 ``usage``       how to write a command, and whom it may refer to
 ``uses``        places that one can use
 ``weather``     the sky and the seasons
@@ -87,6 +88,7 @@ from maid_stdlib.messages import (
     standin,
     talk,
     trade,
+    triggers,
     usage,
     uses,
     weather,
@@ -135,6 +137,7 @@ _GROUPS = (
     boards,
     quest,
     scene_lines,
+    triggers,
 )
 
 CATALOGUE = Catalogue()

@@ -24,6 +24,7 @@
 ``far_sight``         what one sees from afar: rooms in a straight line, and who is in them
 ``gatherings``        when and what is said about a gathering
 ``gear``              wearing, removing, eating and drinking items
+``handles``           what one can pull or push
 ``help_topics``       topics of the help: which mention some words, and which belong together
 ``hint_rows``         the hints of every world
 ``hints``             hints for newcomers: what each waits for, and when one is told
@@ -74,6 +75,8 @@
 ``townsman``          the lives of townsfolk, how they are and what they feel
 ``tracks``            tracks of creatures: in which direction the nearest of a name is
 ``trainer``           training: one training session and some gold per rank
+``trigger_desk``      the state of triggers: flags, what waits, how often each has acted
+``trigger_sight``     what the conditions of triggers look at
 ``vacancies``         who is missing where packs put them, and when they are replaced
 ``wear``              how worn a thing is, and what that costs a fighter
 ``work``              work that takes a while: who may begin it, and how it ends early

@@ -283,6 +283,16 @@ class QuestAdvanced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class QuestStageBegan(Event):
+    """A character has come to a stage of a quest."""
+
+    player: EntityId
+    quest: str
+    stage: int
+    """From 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class QuestCompleted(Event):
     """A character finished a quest."""
 

@@ -11,6 +11,7 @@ from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.item import Container, Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage
+from maid_stdlib.content.trigger_specs import Occasion, OwnerKind
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import life as life_msg
@@ -21,6 +22,8 @@ from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import open_tasks
+from maid_stdlib.rules.trigger_desk import Happening, triggers_of
+from maid_stdlib.rules.trigger_sight import may_act
 from maid_stdlib.scenes.scene_run import SceneDesk
 
 
@@ -187,7 +190,7 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
 def _takes(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> bool:
     """Return whether a being accepts such an item: a mob only what it wants, anybody else anything."""
     if game.world.has(receiver, Mob) and not wanted(game, giver, receiver, item):
-        return _is_awaited(game, item, receiver)
+        return _is_awaited(game, item, receiver) or _is_for_trigger(game, giver, item, receiver)
     return game.world.has(receiver, Vitals)
 
 
@@ -198,6 +201,17 @@ def _is_awaited(game: Game, item: EntityId, receiver: EntityId) -> bool:
         return False
     prototype = game.world.need(item, Item).prototype
     return game.resource_or_new(SceneDesk).awaits_gift(role.scene, prototype, role.part)
+
+
+def _is_for_trigger(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> bool:
+    """Return whether a trigger of this mob waits for such an item, and may act."""
+    world, room = game.world, game.world.place_of(receiver)
+    prototype, kind = world.need(item, Item).prototype, world.need(receiver, Mob).prototype
+    for spec in triggers_of(game, OwnerKind.MOB, kind):
+        is_gift = spec.on.occasion is Occasion.GIVE and spec.on.item == prototype
+        if is_gift and room is not None and may_act(game, Happening(spec, room, giver, receiver), game.dice):
+            return True
+    return False
 
 
 def give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:

@@ -7,6 +7,7 @@ from maid_engine.core.world import World
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Container, Corpse, Dropped, Equipment, Item
 from maid_stdlib.components.mob import SpawnedBy
+from maid_stdlib.components.trigger import MadeByTrigger
 from maid_stdlib.rules.money import make_persistent
 
 GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
@@ -15,10 +16,11 @@ MOST_CARRIED = 60
 
 
 def claim(world: World, item: EntityId) -> None:
-    """Make an item and its contents a character's: they are saved, and no longer belong to a spawn."""
+    """Make an item and its contents a character's: they are saved, and no longer belong to a spawn or a trigger."""
     for thing in (item, *deep_contents(world, item)):
         world.remove(thing, SpawnedBy)
         world.remove(thing, Dropped)
+        world.remove(thing, MadeByTrigger)
         make_persistent(world, thing)
         world.touch(thing)
 

@@ -24,6 +24,8 @@ from maid_stdlib.rules.vacancies import Replacements
 
 Specs: TypeAlias = Mapping[str, object]
 """The definitions of one kind, by id."""
+_OF_PYTHON: Final = frozenset({"roots", "words"})
+"""Collections that no edit of a file changes."""
 _OPTIONAL: Final = (Talks, Trainer, Banker, Mender)
 """Components that only some mobs have."""
 
@@ -50,7 +52,7 @@ def differences(before: ContentIndex, after: ContentIndex) -> dict[str, Differen
 
 def _kinds(before: ContentIndex, after: ContentIndex) -> Iterator[tuple[str, Specs, Specs]]:
     for kind, old in vars(before).items():
-        if isinstance(old, dict) and kind != "roots":
+        if isinstance(old, dict) and kind not in _OF_PYTHON:
             yield kind, old, getattr(after, kind)
 
 

@@ -1,5 +1,6 @@
 """What the town remembers of scenes: flags, news, and when each scene's time came last."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from maid_engine.core.ids import EntityId
@@ -48,11 +49,17 @@ def note_running(world: World, scene: str, *, is_running: bool) -> None:
         memory.running.remove(scene)
 
 
+def keep_flags(world: World, remembers: Iterable[str], forgets: Iterable[str]) -> None:
+    """Remember flags, and forget others."""
+    memory, new, gone = _edit(world), tuple(remembers), frozenset(forgets)
+    kept = [flag for flag in memory.flags if flag not in gone and flag not in new]
+    memory.flags = [*kept, *new]
+
+
 def remember(world: World, end: EndSpec) -> None:
     """Keep what stays of an end: its flags and its news."""
+    keep_flags(world, end.remembers, end.forgets)
     memory = _edit(world)
-    kept = [flag for flag in memory.flags if flag not in (*end.forgets, *end.remembers)]
-    memory.flags = [*kept, *end.remembers]
     if end.news:
         kept_news = dict.fromkeys(memory.news)
         kept_news.pop(end.news, None)

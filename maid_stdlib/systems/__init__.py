@@ -43,6 +43,8 @@
 ``note_notices``    tells builders of new notes of players, and players of closed ones
 ``word_of_deeds``  says what players achieved who allow that it is told
 ``question_notices`` tells owners and stewards of the questions of stand-ins
+``triggers``        what happens by itself in a pack: listens, waits, and stops what comes too often
+``trigger_acts``    does the deeds of triggers
 ``typed_lines``     what typed lines stand for: aliases, lines typed before, walks
 ``speedwalk``       walks of several steps that a player asked for at once
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
@@ -73,6 +75,7 @@ from maid_stdlib.systems import (
     stand_ins,
     town_life,
     town_ties,
+    triggers,
     typed_lines,
     wear,
     word_of_deeds,
@@ -99,6 +102,7 @@ from maid_stdlib.systems.sky import SkySystem
 from maid_stdlib.systems.spawns import SpawnSystem
 from maid_stdlib.systems.town_life import TownsfolkSystem
 from maid_stdlib.systems.trades import TradeSystem
+from maid_stdlib.systems.triggers import TriggerSystem
 from maid_stdlib.systems.work import WorkSystem
 
 
@@ -128,6 +132,7 @@ def standard_systems() -> list[System]:
         LetterSystem(),
         HintSystem(),
         FightSummarySystem(),
+        TriggerSystem(),
     ]
 
 
@@ -159,6 +164,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *restart_repair.subscribe(game),
         *scene_play.subscribe(game),
         *typed_lines.subscribe(game),
+        *triggers.subscribe(game),
         *doors.subscribe(game),
         lambda: game.systems.remove(doors),
     ]

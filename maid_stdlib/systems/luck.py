@@ -13,6 +13,7 @@ class Luck:
         self.mobs = dice.stream("mobs")
         self.work = dice.stream("work")
         self.wear = dice.stream("wear")
+        self.triggers = dice.stream("triggers")
         self._townsfolk = dice.stream("townsfolk")
         self._of_townsman: dict[str, Dice] = {}
 

@@ -131,7 +131,20 @@ def _begin_stage(game: Game, player: EntityId, quest: QuestSpec) -> None:
     ]
     show_stage(game, player, quest, progress)
     game.bus.publish(events.QuestAdvanced(player, quest.id, progress.stage))
+    game.bus.publish(events.QuestStageBegan(player, quest.id, progress.stage + 1))
     _settle(game, player, quest, stage)
+
+
+def pass_stage(game: Game, player: EntityId, quest: QuestSpec, number: int) -> None:
+    """Let a stage of a quest, counted from 0, count as done. It does nothing if the character is not at that stage."""
+    log = game.world.get(player, QuestLog)
+    progress = log.active.get(quest.id) if log is not None else None
+    if progress is None or progress.stage != number:
+        return
+    stage = rule.stage_of(quest, progress)
+    if stage is not None:
+        progress.counts = [objective.count for objective in stage.objectives]
+        _settle(game, player, quest, stage)
 
 
 def _settle(game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec) -> None:
@@ -160,14 +173,20 @@ def give_reward(game: Game, player: EntityId, quest: QuestSpec) -> None:
     """Give a player the reward of a quest."""
     reward = quest.reward
     if reward.gold:
-        money.mint(game, player, reward.gold, f"quest {quest.id}")
-        game.tell(player, msg.REWARD_GOLD(amount=reward.gold))
+        reward_gold(game, player, reward.gold, f"quest {quest.id}")
     for prototype in reward.items:
-        _reward_item(game, player, prototype)
+        reward_item(game, player, prototype)
     award_xp(game, player, reward.xp)
 
 
-def _reward_item(game: Game, player: EntityId, prototype: str) -> None:
+def reward_gold(game: Game, player: EntityId, amount: int, reason: str) -> None:
+    """Give a player gold that is made for it, which the ledger notes with a reason."""
+    money.mint(game, player, amount, reason)
+    game.tell(player, msg.REWARD_GOLD(amount=amount))
+
+
+def reward_item(game: Game, player: EntityId, prototype: str) -> None:
+    """Make an item for a player. Whose hands are full finds it at its feet."""
     world = game.world
     room = world.place_of(player)
     item = build_item(game, prototype, room)

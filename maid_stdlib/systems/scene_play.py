@@ -32,6 +32,7 @@ from maid_stdlib.rules.beings import is_player, name_of, players_in
 from maid_stdlib.rules.calendar import feasts_on, world_time
 from maid_stdlib.rules.events import CharacterMoved, CreatureDied, ItemGiven, NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.town_ties import Dealing, deal
+from maid_stdlib.rules.trigger_desk import standing_flags
 from maid_stdlib.scenes.scene_run import SceneDesk, SceneRun
 from maid_stdlib.scenes.scene_times import hours_since_start, is_time
 from maid_stdlib.scenes.stage_plan import StagePlan, first_pass, second_pass
@@ -364,7 +365,7 @@ def _left_out(beat: BeatSpec, plan: StagePlan) -> tuple[SceneAct, ...]:
 def _hear(game: Game, heard: SpeechHeard) -> None:
     if heard.channel in AUDIBLE and is_player(game.world, heard.speaker):
         for run in _runs_that_hear(game, heard.room, heard.to):
-            run.note_words(heard.speaker, heard.text, town_memory.flags_of(game.world))
+            run.note_words(heard.speaker, heard.text, standing_flags(game))
             _note_person(game, run, heard.speaker, heard.text)
 
 
@@ -372,7 +373,7 @@ def _hear_topic(game: Game, asked: NpcSpokenTo) -> None:
     if not asked.topic:
         return
     for run in _runs_that_hear(game, game.world.place_of(asked.player), asked.npc):
-        run.note_words(asked.player, asked.topic, town_memory.flags_of(game.world))
+        run.note_words(asked.player, asked.topic, standing_flags(game))
         _note_person(game, run, asked.player, f"asks about {asked.topic}")
 
 

@@ -30,7 +30,7 @@ from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.gear import unequip
 from maid_stdlib.rules.items import worn_items
-from maid_stdlib.rules.town_memory import flags_of
+from maid_stdlib.rules.trigger_desk import standing_flags
 from maid_stdlib.scenes.help_places import minutes_of_help, place_of_help
 from maid_stdlib.scenes.scene_run import SceneDesk, SceneRun
 from maid_stdlib.scenes.stage_plan import Company
@@ -116,7 +116,7 @@ class SceneStage:
             present=self.on_stage(),
             people=frozenset(self.people().values()),
             played=run.played_names(),
-            flags=flags_of(self._world) | run.flags,
+            flags=standing_flags(self._game) | run.flags,
         )
 
     # --- who plays ---

@@ -25,7 +25,7 @@ def test_the_standard_library_has_the_commands_of_every_usual_action():
     known = gather([library]).templates.names()
     own = {template.name for template in library.get_template_actions()}
 
-    assert own == {"flee_direction"}
+    assert own == {"flee_direction", "pull_thing", "push_thing"}
     assert set(known) == own | {template.name for template in BUILT_IN_TEMPLATES}
 
 

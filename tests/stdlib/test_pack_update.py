@@ -97,3 +97,19 @@ def test_a_hundred_random_edits_among_twenty_players_break_no_law(tmp_path):
         assert not checker.check(), f"after edit {number}: {line}"
         assert all(village.game.world.place_of(one.player) is not None for one in (ada, *players))
     assert published >= 10
+
+
+def test_a_trigger_that_is_published_works_at_once(village, ada, cora):
+    ada.type(
+        "@create trigger greet",
+        "@set trigger greet room green",
+        '@set trigger greet on { say = "hello" }',
+        '@set trigger greet do [{ tell = "An echo answers." }]',
+    )
+    assert "echo" not in cora.type("say hello")
+    ada.type("@publish")
+    assert "(An echo answers.)" in cora.type("say hello")
+    ada.type('@set trigger greet do [{ tell = "Nothing answers." }]', "@publish")
+    assert "(Nothing answers.)" in cora.type("say hello")
+    ada.type("@delete trigger greet", "@publish")
+    assert "answers" not in cora.type("say hello")

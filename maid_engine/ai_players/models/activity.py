@@ -180,6 +180,8 @@ class Activity(Enum):
     FETCHED = "fetch", ROOM, ITEM
     FETCHED_KEY = "key", ROOM, ITEM
     FETCHED_LIGHT = "fetch_light"
+    MOVED_HANDLE = "moved handle", ROOM, ITEM
+    """It pulled or pushed this. It is avoided, as an activity, until it may be tried again."""
     FIXED_IN_PLACE = "fixed", ITEM
     GAVE = "give", ITEM, PERSON
     HANDED_OVER = "handed over", ITEM, PERSON

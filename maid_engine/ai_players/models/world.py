@@ -13,6 +13,8 @@ from maid_engine.core.time import Seconds
 
 WORK: Final = "work"
 """What one does at a place where something can be gathered, as it is noted of its room."""
+TRAP: Final = "trap"
+"""Tag of a room in which the character was hurt without a fight."""
 MAKE: Final = "make"
 """What one does at a place where things can be made."""
 

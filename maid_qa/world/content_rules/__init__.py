@@ -15,6 +15,7 @@ They are not the world's laws, which every *state* must satisfy (``maid_qa.world
 ``shops``         have keepers, wares, and no circle that makes gold
 ``gatherings``    have announcers who are somewhere, and hosts who stand there
 ``scenes``        have beats and ends that can come, and a cast that can
+``triggers``      can act: their places are reached, and their flags are set
 ``skies``         have weather that comes, in each season
 ``uses``          of places are typed with words that no command has
 ``mobs``          can be met, fit their zone and level
@@ -63,6 +64,7 @@ from maid_qa.world.content_rules import (
     talk,
     tasks,
     texts,
+    triggers,
     uses,
     weights,
 )
@@ -77,6 +79,7 @@ ALL: Final[tuple[ContentRule, ...]] = (
     *shops.RULES,
     *gatherings.RULES,
     *scenes.RULES,
+    *triggers.RULES,
     *skies.RULES,
     *uses.RULES,
     *mobs.RULES,

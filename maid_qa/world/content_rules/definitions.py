@@ -26,6 +26,7 @@ TABLES: Final = {
     "seasons": ("season", ()),
     "weathers": ("weather", ()),
     "scenes": ("scene", ()),
+    "triggers": ("trigger", ()),
     "callings": ("calling", ()),
     "abilities": ("ability", ()),
     "affects": ("affect", ()),

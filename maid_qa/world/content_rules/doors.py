@@ -8,6 +8,7 @@ from maid_engine.ports.playtest import Finding
 from maid_qa.world.content_rules.each import each_door
 from maid_qa.world.content_rules.lint_context import LintContext, breach
 from maid_stdlib.content.specs import DoorSpec, ItemSpec
+from maid_stdlib.content.trigger_laws import opened_by_triggers
 
 _WORD: Final = re.compile(r"[a-z']+")
 SHORTEST_OPEN_S = 5.0
@@ -27,7 +28,7 @@ def doors_stand_somewhere(grounds: LintContext) -> Iterator[Finding]:
 @each_door
 def keys_can_be_had(grounds: LintContext, door: DoorSpec) -> Iterator[Finding]:
     """The key of each locked door must be obtainable without passing the door."""
-    if not door.locked:
+    if not door.locked or _opens_by_itself(grounds, door):
         return
     key = grounds.content.items.get(door.key)
     if key is None:
@@ -48,6 +49,11 @@ def keys_can_be_had(grounds: LintContext, door: DoorSpec) -> Iterator[Finding]:
             denies=(f"door:{door.id}",),
             lacks=(f"item:{door.key}",),
         )
+
+
+def _opens_by_itself(grounds: LintContext, door: DoorSpec) -> bool:
+    """Return whether a trigger that can act opens a door."""
+    return door.id in grounds.reach.doors and door.id in opened_by_triggers(grounds.content)
 
 
 @each_door

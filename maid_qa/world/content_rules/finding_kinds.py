@@ -259,6 +259,12 @@ BEINGS: Final[Mapping[str, Kind]] = {
         "A beat or an end of a scene waits for a flag that nothing sets, or for longer than the scene lasts; or somebody of its cast never comes.",
         "Set the flag, wait for less, or let the member of the cast enter.",
     ),
+    "trigger_unsound": Kind(
+        "Trigger cannot act",
+        MINOR,
+        "A trigger waits for a flag that nothing sets, or belongs to what nobody can reach, or asks for what nobody can have.",
+        "Set the flag, let its place be reached, or take it out of the pack.",
+    ),
     "use_unsound": Kind(
         "Place cannot be used by its words",
         MINOR,
@@ -447,6 +453,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "shop": ("shop_unsound", "shop_margin", "price_wrong"),
     "gathering": ("gathering_unsound",),
     "scene": ("scene_unsound",),
+    "trigger": ("trigger_unsound",),
     "weather": ("weather_unsound",),
     "season": ("weather_unsound",),
     "calling": ("calling_misnamed",),

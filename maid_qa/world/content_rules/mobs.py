@@ -33,11 +33,11 @@ class Scale(NamedTuple):
 
 
 def mobs_can_be_met(grounds: LintContext) -> Iterator[Finding]:
-    """Each mob must have a spawn or a part in a scene. A spawn for another pack's room counts, because it waits for that pack."""
+    """Each mob must have a spawn or a part in a scene, or be made by a trigger. A spawn for another pack's room counts, because it waits for that pack."""
     spawned = {spawn.mob for spawn in grounds.content.spawns.values()}
     plays = {mob for scene in grounds.content.scenes.values() for mob in scene.cast.values()}
     for mob in grounds.content.mobs.values():
-        if mob.id not in spawned | plays:
+        if mob.id not in spawned | plays and mob.id not in grounds.reach.mobs:
             yield breach(
                 "mob_unmet", mob.id, f"The mob {mob.name} is spawned nowhere.", denies=(f"mob:{mob.id}",)
             )

@@ -8,6 +8,7 @@ from maid_qa.world.content_rules.lint_context import LintContext, breach
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.scene_conditions import Elapsed, Flagged
 from maid_stdlib.content.scene_specs import BeatSpec, EndSpec, SceneSpec
+from maid_stdlib.trigger_reach import remembered_flags, set_flags
 
 KIND = "scene_unsound"
 """The kind of each finding of these rules."""
@@ -56,10 +57,8 @@ def flags_are_set(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _remembered(content: ContentIndex) -> frozenset[str]:
-    """Return the flags that the town can remember."""
-    return frozenset(
-        flag for scene in content.scenes.values() for end in scene.ends for flag in end.remembers
-    )
+    """Return the flags that the town can remember, and those that triggers set."""
+    return set_flags(content).union(remembered_flags(content))
 
 
 def _unset(step: _Step, condition: Flagged) -> Finding:

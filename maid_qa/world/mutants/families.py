@@ -84,6 +84,7 @@ ONCE: Final[Kinds] = KEYS | {"quest_slow", "spawn_missing"}
 TEXTS: Final[Kinds] = frozenset({"instruction_fails", "objective_stuck", "quest_text", "quest_unfinishable"})
 ERRORS: Final[Kinds] = frozenset({"pack_error"})
 WALKERS: Final[Kinds] = frozenset({"mob_unmet", "mob_unsound", "quest_unfinishable", "shop_unsound"})
+TRIGGERS: Final[Kinds] = DOORS | KEYS | frozenset({"mob_unmet", "trigger_unsound"})
 ENDS: Final[Kinds] = frozenset({"scene_unsound"})
 
 # --- the running game ---

@@ -8,6 +8,8 @@ from maid_qa.world.sweep import acquisition, beings, locks, quests, rooms, thing
 from maid_qa.world.sweep.hands import Hands, Lines
 from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.components.character import Character
+from maid_stdlib.content.trigger_specs import OwnerKind, TriggerSpec
+from maid_stdlib.rules.handles import HANDLED
 from maid_stdlib.rules.items import carried
 
 _LAST_WORDS = ("say hello", "score", "who", "time", "rest", "stand", "sit", "stand", "sleep", "wake")
@@ -18,11 +20,12 @@ def sweep(grounds: LintContext, player: EntityId) -> Lines:
 
     1. Each reachable room, the nearest first: look, take, talk, trade.
     2. Each door; then the rooms behind those that were locked.
-    3. Each exit that was not taken on the way.
-    4. Each quest.
-    5. One of each kind of creature, and what it leaves.
-    6. Each item that was not in hand yet.
-    7. Each help page, solo commands, and a gift to a bystander.
+    3. Each lever and stone that can be moved; then the rooms behind what that opened.
+    4. Each exit that was not taken on the way.
+    5. Each quest.
+    6. One of each kind of creature, and what it leaves.
+    7. Each item that was not in hand yet.
+    8. Each help page, solo commands, and a gift to a bystander.
     """
     hands = Hands(grounds, player)
     met: set[str] = set()
@@ -30,6 +33,7 @@ def sweep(grounds: LintContext, player: EntityId) -> Lines:
     yield from _visit(hands, visited, met)
     yield from locks.try_doors(hands)
     yield from _visit(hands, visited, met)
+    yield from _move_things(hands, visited, met)
     yield from _take_each_way(hands)
     yield from quests.do_all(hands)
     yield from _hunt_each(hands)
@@ -57,6 +61,26 @@ def _next(hands: Hands, visited: set[EntityId]) -> Generator[str, None, EntityId
         yield from hands.come_free()
         goal = hands.nearest(room for room in hands.content.rooms if room not in visited)
     return goal
+
+
+def _move_things(hands: Hands, visited: set[EntityId], met: set[str]) -> Lines:
+    """Pull and push what can be moved, and each time walk where no way led before, because it may shut again."""
+    for spec in hands.content.triggers.values():
+        if spec.on.occasion not in HANDLED or spec.id not in hands.grounds.reach.triggers:
+            continue
+        yield from hands.come_free()
+        if spec.kind is OwnerKind.ITEM:
+            yield from acquisition.get(hands, spec.owner)
+        else:
+            yield from hands.walk(EntityId(spec.owner))
+        yield from hands.search()
+        yield f"{spec.on.occasion} {_noun(hands, spec)}"
+        yield from _visit(hands, visited, met)
+
+
+def _noun(hands: Hands, spec: TriggerSpec) -> str:
+    """Return what one types for what is moved."""
+    return spec.on.noun or hands.content.items[spec.owner].name.lower()
 
 
 def _take_each_way(hands: Hands) -> Lines:

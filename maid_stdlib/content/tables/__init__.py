@@ -17,6 +17,9 @@
 ``scene_scripts`` scenes, their beats and ends
 ``scene_waits``   the conditions of beats and ends
 ``scene_scope``   the names that the beats of a scene may use
+``trigger_scripts`` triggers: to what they belong, and what they wait for
+``trigger_waits``   the conditions of triggers
+``trigger_orders``  the deeds of triggers
 ``helps``   help pages
 ``boards``  boards
 ``socials`` gestures that are commands

@@ -347,6 +347,19 @@ FAULTS = {
     "a member of the cast who lives elsewhere": (
         "scene_unsound", "vale:visit:cast", (), visit(cast='guest = "ghost", host = "smith"')
     ),
+    "a trigger that waits for a flag that nothing sets": (
+        "trigger_unsound", "vale:bell", (),
+        '[trigger.bell]\nroom = "green"\non = "enter"\nwhen = [{ flag = "rung" }]\ndo = [{ show = "A bell rings." }]\n',
+    ),
+    "a trigger without a flag that nothing sets": (
+        "trigger_unsound", "vale:bell", (),
+        '[trigger.bell]\nroom = "green"\non = "enter"\nwhen = [{ no_flag = "rung" }]\ndo = [{ show = "A bell rings." }]\n',
+    ),
+    "a trigger of somebody who is nowhere": (
+        "trigger_unsound", "vale:moan", (),
+        ('[mob.ghost]\nname = "ghost"\ndescription = "It is pale."\nxp = 5\n'
+        '[trigger.moan]\nmob = "ghost"\non = "enter"\ndo = [{ acts = "Oh!" }]\n'),
+    ),
     "a place whose verb is a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"draw at", "sit"')),
     "a place whose verb is a form of a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"sit down"')),
     "a place whose verb is a short form of a command": ("use_unsound", "vale:green:use:well:verbs", (), well('"practice"')),
@@ -554,6 +567,8 @@ def test_scenes_and_places_that_go_on_are_sound(tmp_path, more):
         (visit(beat="[[scene.visit.beat]]\nwhen = [{ after = 99 }]\n"), "scene_unsound", "[[scene.visit.beat]]"),
         (visit(cast='guest = "ghost", other = "ghost"'), "scene_unsound", "cast = {"),
         (well('"sit"'), "use_unsound", 'verbs = ["sit"]'),
+        ('[trigger.bell]\nroom = "green"\non = "enter"\nwhen = [{ flag = "rung" }]\ndo = [{ show = "A bell rings." }]\n',
+         "trigger_unsound", "[trigger.bell]"),
         (skill("scout"), "ability_misnamed", "[ability.scout]"),
         ('[gathering.fair]\nname = "spring fair"\nannouncers = ["smith"]\nroom = "barn"\nbegins = "Come!"\n',
          "gathering_unsound", "[gathering.fair]"),

@@ -1,6 +1,8 @@
 """Rules for unexplored exits, doors, hidden exits, and wandering as a last resort."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, lacks_light, light_in_reach
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap, Way
@@ -10,6 +12,7 @@ from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import SearchManner
+from maid_engine.ai_players.models.world import TRAP
 
 NEAR_CHOICES = 5
 """Number of the nearest (or least recently visited) places among which one is chosen."""
@@ -19,6 +22,10 @@ KEY_AGAIN_S = 300.0
 """Seconds before the way to a key is tried again."""
 REFUSED_AGAIN_S = 15.0
 """Seconds before an exit that was refused is tried again, where no other exit is open."""
+HANDLES: Final[Mapping[str, str]] = {"pull": "pull_thing", "push": "push_thing"}
+"""What one can do with a thing that moves → the template by which it is done."""
+MOVE_AGAIN_S = 1800.0
+"""Seconds before a lever or a stone is moved again."""
 LOOK_AGAIN_S = 60.0
 """Seconds between two looks for a way out, where no exit can be tried."""
 RECKLESS = 0.95
@@ -137,6 +144,21 @@ def _lacks(s: Situation, name: str, room: str) -> bool:
     return s.map.is_reachable(room) and not s.inventory.has(name)
 
 
+def handles(s: Situation, goal: GoalView) -> Decision | None:
+    """Pull or push what can be moved and was not moved lately, the nearest first."""
+    del goal
+    for act, verb in HANDLES.items():
+        if verb not in s.game.verbs:
+            continue
+        for room, thing in s.map.places_for(act):
+            moved = Activity.MOVED_HANDLE.of(room, thing)
+            if not s.diary.avoided(moved, s.now):
+                why = f"see what comes of it if I {act} the {thing}"
+                move = do(verb, why, target=thing).marking(Pause(moved, MOVE_AGAIN_S))
+                return Decision((go(room, why), move))
+    return None
+
+
 def hidden_ways(s: Situation, goal: GoalView) -> Decision | None:
     """Search rooms for hidden exits: dead ends first, then the others."""
     del goal
@@ -150,15 +172,32 @@ def hidden_ways(s: Situation, goal: GoalView) -> Decision | None:
 
 
 def _room_to_search(s: Situation) -> str:
-    """Return the nearest dead end that was not searched lately, or else the nearest such room; "" if none."""
-    found = ""
+    """Return a room to search that was not searched lately: by a trap, else the nearest dead end, else the nearest; "" if none."""
+    by_traps = filter(partial(_is_to_search, s), _rooms_by_traps(s))
+    found = next(by_traps, "")
+    if found:
+        return found
     for room in s.map.rooms_near():
-        if s.diary.since(Activity.SEARCHED.of(room), s.now) <= SEARCH_AGAIN_S:
+        if not _is_to_search(s, room):
             continue
         if s.map.exits_of(room) == 1:
             return room
         found = found or room
     return found
+
+
+def _is_to_search(s: Situation, room: str) -> bool:
+    """Return whether a room was not searched lately."""
+    return s.diary.since(Activity.SEARCHED.of(room), s.now) > SEARCH_AGAIN_S
+
+
+def _rooms_by_traps(s: Situation) -> list[str]:
+    """Return the visited rooms in which the character was hurt without a fight, and those beside them."""
+    near = s.map.rooms_near()
+    found: dict[str, None] = {}
+    for room in s.map.rooms_tagged(TRAP):
+        found.update(dict.fromkeys((room, *s.map.neighbours(room))))
+    return [room for room in near if room in found]
 
 
 def patrol(s: Situation, goal: GoalView) -> Decision | None:

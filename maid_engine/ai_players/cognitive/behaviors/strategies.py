@@ -40,7 +40,11 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
             Phase(
                 "unlock", "Try doors again with new keys.", (exploration.locked_ways, exploration.seen_keys)
             ),
-            Phase("search", "Search for hidden ways.", (exploration.hidden_ways,)),
+            Phase(
+                "search",
+                "Move what can be moved, and search for hidden ways.",
+                (exploration.handles, exploration.hidden_ways),
+            ),
             Phase("patrol", "See what has changed.", (exploration.patrol,), filler=True),
         ),
         GoalType.COMBAT: (

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.seen_weather import SeenWeather
 from maid_engine.ai_players.models.world import (
+    TRAP,
     ActiveEffect,
     BeliefDomain,
     ChangeKind,
@@ -155,7 +156,10 @@ def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def hurt(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Subtract hit points that were lost outside a fight."""
+    """Subtract hit points that were lost outside a fight, and remember the room, which may have a trap."""
+    room = beliefs.map.current_room
+    if room is not None:
+        beliefs.map.tag_room(room.room_id, TRAP)
     return _reckon_health(beliefs, seen, -seen.number(Role.AMOUNT))
 
 
