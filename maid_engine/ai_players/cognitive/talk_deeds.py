@@ -3,10 +3,11 @@
 These functions change nothing.
 """
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
-from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide
+from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import Asking, decide, is_promised
 from maid_engine.ai_players.cognitive.behaviors.promises.deed_offers import (
     is_acceptance,
     offers,
@@ -44,11 +45,11 @@ def may_promise(s: Situation, heard: Heard) -> bool:
 
 
 def offered(s: Situation, heard: Heard, hearers: Audience) -> tuple[str, ...]:
-    """Return what the character would promise the speaker now, a line for each kind; empty if nothing."""
+    """Return what the character would promise the speaker now, a line for each deed; empty if nothing."""
     if not may_promise(s, heard):
         return ()
-    nothing = Request(kind=PromiseKind.REMEMBER)
-    return offers(s, Asking(heard.who, nothing, heard.private, hearers, heard.taint))
+    words = Request(kind=PromiseKind.REMEMBER, what=heard.words)
+    return offers(s, Asking(heard.who, words, heard.private, hearers, heard.taint))
 
 
 def settled(s: Situation, draft: Draft, hearers: Audience) -> SettledDraft:
@@ -70,7 +71,9 @@ def settled(s: Situation, draft: Draft, hearers: Audience) -> SettledDraft:
     verdict = _decided(s, draft, request, hearers, answer.authors)
     if verdict is not None and is_acceptance(verdict):
         return SettledDraft(_worded(s, draft, answer, hearers, verdict.effects_when_said))
-    return _refused(s, draft, verdict)
+    if is_promised(s, draft.heard.who, request):
+        return SettledDraft(_worded(s, draft, answer, hearers, ()))
+    return _refused(s, draft, verdict, _noted(s, draft, answer, hearers))
 
 
 def _decided(
@@ -83,12 +86,16 @@ def _decided(
     return decide(s, Asking(heard.who, request, heard.private, audience, unite(heard.taint, authors)))
 
 
-def _refused(s: Situation, draft: Draft, verdict: PlannedAnswer | None) -> SettledDraft:
-    """Return the words of a refusal, or the rule's answer if it has none."""
+def _refused(
+    s: Situation, draft: Draft, verdict: PlannedAnswer | None, noted: tuple[NoteDown, ...]
+) -> SettledDraft:
+    """Return the words of a refusal, or the rule's answer if it has none. What was told is noted all the same."""
     said = None if verdict is None else said_of(s, draft.heard.who, verdict)
     if verdict is None or said is None:
-        return SettledDraft(draft.plain, IMPOSSIBLE)
-    return SettledDraft(Wording(said.line, said.more, "", effects=said.effects_when_said), verdict.name)
+        plain = draft.plain
+        return SettledDraft(replace(plain, effects=(*plain.effects, *noted)), IMPOSSIBLE)
+    effects = (*said.effects_when_said, *noted)
+    return SettledDraft(Wording(said.line, said.more, "", effects=effects), verdict.name)
 
 
 def _worded(

@@ -68,11 +68,15 @@ def _is_called(name: str, text: str) -> bool:
     return _calls(name).search(text) is not None
 
 
+_OPENING = "(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings|but|now|then)"
+
+
 @lru_cache(maxsize=4096)
 def _calls(name: str) -> re.Pattern[str]:
     """Return a pattern for a name that calls somebody: first, after a comma, after a greeting or thanks."""
     name = re.escape(name)
     return re.compile(
-        rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
+        rf"^(?:{_OPENING}[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
+        rf"|[.!?:;] (?:{_OPENING}[ ,]+)+{name}(?=[,.!?:]|$)"
         rf"|[,.!?:;] ?{name}\b|\b(?:hi|hello|hey|thanks|thank you|bye|goodbye|farewell|met|greetings|day|morning|evening|night|you) {name}(?=[ ,.!?]*$|[,.!?])"
     )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import filterfalse, product, takewhile
+from itertools import chain, filterfalse, product, takewhile
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -108,10 +108,29 @@ def wrong_number(clauses: Sequence[Clause], ground: Ground, asked: str) -> str:
     """
     counts = list(_all_counts(clauses, _Asked.of_words(asked, ground), ground))
     told = [count for count in counts if _is_told_among(count, counts, ground)]
+    times = _multipliers(clauses)
     for count in counts:
-        if count not in told and not _is_worked_out(count, counts, told, ground):
+        known = count in told or _is_multiple(count, told, times)
+        if not known and not _is_worked_out(count, counts, told, ground):
             return f"nothing that you were told gives the number {count.value} here"
     return ""
+
+
+def _multipliers(clauses: Iterable[Clause]) -> frozenset[int]:
+    """Return the small numbers of a line, whatever they count: "three hold 36"."""
+    tokens = chain.from_iterable(number_tokens(clause.text) for clause in clauses)
+    numbers = (int(token) for token in tokens if token.isdigit() and len(token) <= _TWO)
+    return frozenset(number for number in numbers if _TWO <= number <= _DOZEN)
+
+
+_DOZEN: Final = 12
+
+
+def _is_multiple(count: _Count, told: Iterable[_Count], times: Iterable[int]) -> bool:
+    """Return whether a number is a told one of the line, so many times as the line says. A price or a level is claimed."""
+    if count.is_price or count.of == "level":
+        return False
+    return any(one.value * number == count.value for one, number in product(told, times) if one is not count)
 
 
 _TRADE: Final = re.compile(

@@ -180,7 +180,7 @@ class _Walkthrough:
     def _no_place(self, place: str) -> str:
         if place_meant(place, self._facts.places) or place_meant(place, self._facts.ways):
             return ""
-        if direction_of(place.lower()) in self._facts.exits:
+        if self._exit_meant(place):
             return ""
         return f"no place {place!r} is known; there are {_listed((*self._facts.exits, *self._facts.places))}"
 
@@ -225,8 +225,17 @@ class _Walkthrough:
             self._gold = None
 
     def _walk(self, place: str) -> None:
-        direction = direction_of(place.lower())
-        self._at = place_meant(place, self._facts.places) or self._facts.exits.get(direction or "", "")
+        self._at = place_meant(place, self._facts.places) or self._facts.exits.get(
+            self._exit_meant(place), ""
+        )
+
+    def _exit_meant(self, words: str) -> str:
+        """Return the exit of this place that is called so: "north", or "north of" its name; "" if none is."""
+        way, of, place = words.lower().partition(" of ")
+        if of and not place_meant(place, (self._facts.here,)):
+            return ""
+        direction = direction_of(way.strip())
+        return direction if direction in self._facts.exits else ""
 
     def _pay(self, item: str) -> None:
         sold = _wares_called(item, self._facts.wares)

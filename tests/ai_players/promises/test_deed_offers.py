@@ -22,8 +22,17 @@ def asking(kind=PromiseKind.WAIT, **details):
     return Asking("Ada", Request(kind=kind, **details), False, EVERYBODY, (ADA,))
 
 
-def offered(book):
-    return dict(line.split(": ", 1) for line in offers(book.mind.situation(book.now), asking()))
+def offered(book, heard=None):
+    """Return the terms of each kind of deed that is offered; those of things to buy as ``buy``."""
+    lines = offers(book.mind.situation(book.now), heard or asking())
+    found = dict(line.split(": ", 1) for line in lines if ": buy " not in line)
+    return found | {"buy": line for line in lines if ": buy " in line}
+
+
+def without_shops(book):
+    """Let the mind know no ware of any shop."""
+    book.mind.world.inventory.offers.clear()
+    return book
 
 
 @pytest.mark.parametrize(
@@ -64,6 +73,26 @@ def test_what_can_be_spared_is_offered_for_its_price_or_as_a_gift_if_that_is_not
 
     assert unpriced.endswith("wolf pelt for what they offer, or as a gift")
     assert offered(book)["bring"].endswith("wolf pelt for 6 gold")
+
+
+def test_wares_of_known_shops_are_offered_for_gold_that_is_handed_over_first():
+    book = without_shops(in_town("social_butterfly", ada, bob))
+    here = book.mind.situation(book.now).own.room_id
+    for number, name in enumerate(("rope", "torch", "cheese", "knife", "cloak", "tin lantern"), 3):
+        book.mind.world.inventory.offer(name, number, here)
+    told = offered(book, asking(PromiseKind.REMEMBER, what="Would you buy me one of those lanterns?"))["buy"]
+
+    assert "hand you first" in told
+    assert told.endswith(
+        "tin lantern for 8 gold, rope for 3 gold, torch for 4 gold, cheese for 5 gold, knife for 6 gold"
+    )
+
+
+def test_no_ware_is_offered_from_a_shop_to_which_no_way_is_known():
+    book = without_shops(in_town("social_butterfly", ada, bob))
+    book.mind.world.inventory.offer("torch", 3, "nowhere")
+
+    assert "buy" not in offered(book)
 
 
 def test_an_enemy_is_offered_nothing():

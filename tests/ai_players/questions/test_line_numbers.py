@@ -21,6 +21,7 @@ ASKED = "I have 40 gold. Where can I buy a sword?"
         "Two heads think better than one.",
         "Are there 99 wolves?",
         "I carry three pelts.",
+        "Two wolves each, and three of us make 6.",
     ],
 )
 def test_what_is_told_or_worked_out_may_be_said(line):

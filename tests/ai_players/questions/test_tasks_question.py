@@ -47,6 +47,8 @@ def steps(*lines):
         ("go_to:north",),
         ("go_to:East",),
         ("go_to:west of Temple",),
+        ("go_to:east of Well Court",),
+        ("go_to:North of the Well Court",),
         ("go_to:General Store", "sell_item:boot", "buy_item:lantern"),
         ("go_to:east", "give_item:boot:somebody there"),
     ],
@@ -59,6 +61,8 @@ def test_what_can_be_done_is_taken(lines):
     ("lines", "why"),
     [
         (("go_to:Moon",), "no place 'Moon' is known"),
+        (("go_to:east of Moon",), "no place 'east of Moon' is known"),
+        (("go_to:west of Well Court",), "no place 'west of Well Court' is known"),
         (("buy_item:torch",), "torch is sold at General Store; go_to that place first"),
         (
             ("go_to:General Store", "buy_item:sword"),

@@ -13,7 +13,9 @@ NAMES = frozenset({"ada", "bob", "tess"})
         ("Thank you, Bob! Ada, would you come along?", ("bob", "ada")),
         ("Ada, Bob, will you two come with me?", ("ada", "bob")),
         ("While we wait: Tess, what do you know?", ("tess",)),
+        ("Ada, will you lead Bob and me there? And Bob, tell me: is it far?", ("ada", "bob")),
         ("I saw Bob at the inn.", ()),
+        ("I saw nobody. And Bob went home.", ()),
     ],
 )
 def test_all_who_are_called_are_found_in_order(words, called):

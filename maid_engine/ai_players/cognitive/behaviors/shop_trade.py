@@ -363,3 +363,23 @@ def buy_called(s: Situation, name: str) -> Decision | None:
             walk = go(offer.room_id, f"buy {name}").marking(Pause(bought, BUY_AGAIN_S))
             return Decision((walk, do("buy_item", f"buy {name}", item=offer.item)))
     return None
+
+
+def buy_here(s: Situation, name: str) -> Decision | None:
+    """Buy an affordable ware with this name in this shop, at most once in `BUY_AGAIN_S` seconds."""
+    bought = Activity.BOUGHT.of(name)
+    if s.diary.avoided(bought, s.now):
+        return None
+    for offer in _sold(s, name):
+        if offer.room_id == s.own.room_id and offer.price <= s.own.gold:
+            buying = do("buy_item", f"buy {name}", item=offer.item)
+            return Decision((buying.marking(Pause(bought, BUY_AGAIN_S)),))
+    return None
+
+
+def read_list(s: Situation) -> Decision | None:
+    """Read the price list of this shop if it was never read."""
+    browse = Activity.SHOP_BROWSED.of(s.own.room_id)
+    if not _is_in_shop(s) or s.diary.done(browse):
+        return None
+    return Decision((do("browse", "read the price list").marking(Note(browse)),))

@@ -1,10 +1,10 @@
 """Measures progress on goals, and chooses new ones."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, wishes
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
@@ -181,3 +181,11 @@ def _deaths(s: MindSituation) -> Predicate:
 def _value(predicate: Predicate, s: MindSituation) -> float:
     value = MEASURES[predicate.check](s, predicate.subject)
     return float(value) if isinstance(value, int | float) else 0.0
+
+
+def things_lacked(goal: Goal, s: Situation) -> Iterator[str]:
+    """Yield the names of the things that a goal wants to be had and that are missing."""
+    for criterion in goal.success_criteria:
+        wanted = criterion.predicate
+        if wanted.check is Check.HAS_ITEM and not holds(wanted, s):
+            yield wanted.subject

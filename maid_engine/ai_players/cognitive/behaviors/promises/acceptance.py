@@ -330,6 +330,15 @@ def standing(s: Situation, who: str, request: Request) -> Promise | None:
     return None
 
 
+def is_promised(s: Situation, who: str, request: Request) -> bool:
+    """Return whether an open promise to somebody covers a request. A walk without a place leads to any place."""
+    for promise in s.promises.open_to(who):
+        is_anywhere = promise.kind is PromiseKind.COME_ALONG and not promise.room
+        if promise.kind is request.kind and (is_anywhere or _is_asked_again(s, promise, request)):
+            return True
+    return False
+
+
 def _is_asked_again(s: Situation, promise: Promise, request: Request) -> bool:
     """Return whether a request of the same kind asks for nothing else than what was promised."""
     if request.whom and request.whom.lower() != promise.whom.lower():

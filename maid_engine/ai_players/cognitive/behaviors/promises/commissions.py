@@ -42,7 +42,23 @@ def find_ware(s: Situation, what: str) -> ShopOffer | None:
 def _is_ware(s: Situation, offer: ShopOffer, what: str) -> bool:
     if not is_called(offer.item, what) or is_put_off(s, offer):
         return False
-    return way_s(s, offer.room_id) is not None and not s.map.dangerous(offer.room_id)
+    return _is_within_reach(s, offer.room_id)
+
+
+def _is_within_reach(s: Situation, room: str) -> bool:
+    """Return whether a safe way leads to a room."""
+    return way_s(s, room) is not None and not s.map.dangerous(room)
+
+
+def wares(s: Situation) -> list[ShopOffer]:
+    """Return what could be bought for somebody, the cheapest first, each thing where it is cheapest."""
+    rooms = {one.room_id for one in s.inventory.offers()}
+    near = {room for room in rooms if _is_within_reach(s, room)}
+    found: dict[str, ShopOffer] = {}
+    for offer in sorted(s.inventory.offers(), key=lambda one: (one.price, one.item)):
+        if offer.room_id in near and not is_put_off(s, offer):
+            found.setdefault(offer.item.lower(), offer)
+    return list(found.values())
 
 
 def terms(promise: Promise, shop: str) -> PlannedAnswer:

@@ -3,12 +3,14 @@
 Whether a deed is promised is decided by ``acceptance`` alone. Each kind is tried with a request that is typical of it.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
+from maid_engine.ai_players.cognitive.behaviors.promises import commissions
 from maid_engine.ai_players.cognitive.behaviors.promises.acceptance import (
     MOST_AHEAD_S,
     MOST_WAIT_S,
@@ -20,7 +22,9 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.promise_words import about, span
 from maid_engine.ai_players.models.decisions import DecisionEffect, EndPromise, Interrupt, MakePromise
 from maid_engine.ai_players.models.promises import Promise, PromiseKind, Request
+from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.ai_players.questions.speech_questions import NO_DEED, Deed
+from maid_engine.core.english import singular
 
 MINUTE_S: Final = 60.0
 SOON_S: Final = 300.0
@@ -76,12 +80,12 @@ def asked_for(effects: tuple[DecisionEffect, ...]) -> str:
 
 
 def offers(s: Situation, asking: Asking) -> tuple[str, ...]:
-    """Return a line for each kind of deed that the character would promise now, with its limits; empty if for none.
+    """Return a line for each deed that the character would promise now, with its limits; empty if for none.
 
-    The request of `asking` does not count.
+    Of the request of `asking` only its words count: what they name stands first where an offer lists names.
     """
     return tuple(
-        f"{kind.value}: {offer.words(s)}" for kind, offer in _OFFERS.items() if _would(s, asking, offer)
+        f"{offer.kind.value}: {offer.words(s, asking)}" for offer in _OFFERS if _would(s, asking, offer)
     )
 
 
@@ -93,11 +97,12 @@ def is_acceptance(verdict: PlannedAnswer | None) -> bool:
 
 
 class _Offer(NamedTuple):
-    """One kind of deed."""
+    """A deed with its terms."""
 
+    kind: PromiseKind
     typical: Callable[[Situation, Asking], Request | None]
     """Returns a request of this kind that would be accepted if any is; `None` if there is none."""
-    words: Callable[[Situation], str]
+    words: Callable[[Situation, Asking], str]
     """Returns what is promised, with its limits and the fields that tell the details."""
 
 
@@ -131,14 +136,46 @@ def _thing(s: Situation, asking: Asking) -> Request | None:
     return Request(kind=PromiseKind.BRING, what=spare[0].name)
 
 
-def _things(s: Situation) -> str:
+def _things(s: Situation, asking: Asking) -> str:
+    del asking
     names = list(dict.fromkeys(one.name for one in s.inventory.sellable()))
-    return ", ".join(_priced(s, name) for name in names[:NAMED])
+    priced = ", ".join(_priced(s, name) for name in names[:NAMED])
+    return f"bring a thing of yours (what) to trade: {priced}"
 
 
 def _priced(s: Situation, name: str) -> str:
     price = s.inventory.trade_value(name)
     return f"{name} for {price} gold" if price else f"{name} for what they offer, or as a gift"
+
+
+def _ware(s: Situation, asking: Asking) -> Request | None:
+    """Return a request to buy what is sold somewhere, of which the character has none to spare."""
+    known = next(iter(_wares(s, asking)), None)
+    return None if known is None else Request(kind=PromiseKind.BRING, what=known.item)
+
+
+def _wares(s: Situation, asking: Asking) -> list[ShopOffer]:
+    """Return what could be bought for the asker, first what their words name."""
+    own = {one.name.lower() for one in s.inventory.sellable()}
+    words = set(map(singular, _WORD.findall(asking.request.what.lower())))
+    sold = [one for one in commissions.wares(s) if one.item.lower() not in own]
+    return sorted(sold, key=lambda one: words.isdisjoint(map(singular, one.item.lower().split())))
+
+
+_WORD: Final = re.compile(r"[\w'-]+")
+
+
+def _purchases(s: Situation, asking: Asking) -> str:
+    sold = [f"{one.item} for {one.price} gold" for one in _wares(s, asking)[:NAMED]]
+    return (
+        "buy a thing for them (what) in a shop with gold that they hand you first, and bring it to them here or to"
+        f" a place (place): {', '.join(sold)}"
+    )
+
+
+def _plainly(words: str) -> Callable[[Situation, Asking], str]:
+    """Return what tells an offer that has the same terms for everybody."""
+    return lambda _s, _asking: words
 
 
 def _cause(s: Situation, asking: Asking) -> Request | None:
@@ -156,44 +193,51 @@ def _destination(s: Situation, asking: Asking) -> Request:
     return Request(kind=PromiseKind.LEAD, place=name)
 
 
-_OFFERS: Final[Mapping[PromiseKind, _Offer]] = {
-    PromiseKind.WAIT: _Offer(
+_OFFERS: Final = (
+    _Offer(
+        PromiseKind.WAIT,
         _always(Request(kind=PromiseKind.WAIT)),
-        lambda _: f"stay here (minutes, at most {MOST_WAIT_S / MINUTE_S:.0f})",
+        _plainly(f"stay here (minutes, at most {MOST_WAIT_S / MINUTE_S:.0f})"),
     ),
-    PromiseKind.MEET: _Offer(
+    _Offer(
+        PromiseKind.MEET,
         _always(Request(kind=PromiseKind.MEET, in_s=SOON_S)),
-        lambda _: (
+        _plainly(
             f"be at a place that you know (place; in so many minutes, at most {MOST_AHEAD_S / MINUTE_S:.0f})"
         ),
     ),
-    PromiseKind.COME_ALONG: _Offer(
+    _Offer(
+        PromiseKind.COME_ALONG,
         _always(Request(kind=PromiseKind.COME_ALONG)),
-        lambda _: f"walk beside them for {span(WALK_S)} (place, if they name one)",
+        _plainly(f"walk beside them for {span(WALK_S)} (place, if they name one)"),
     ),
-    PromiseKind.LEAD: _Offer(
+    _Offer(
+        PromiseKind.LEAD,
         _destination,
-        lambda _: "walk ahead of them to a place that you know (place), and wait for them on the way",
+        _plainly("walk ahead of them to a place that you know (place), and wait for them on the way"),
     ),
-    PromiseKind.TELL: _Offer(
-        _message, lambda _: "pass on a message (what, in their words) to somebody (whom)"
+    _Offer(
+        PromiseKind.TELL,
+        _message,
+        _plainly("pass on a message (what, in their words) to somebody (whom)"),
     ),
-    PromiseKind.BRING: _Offer(
-        _thing,
-        lambda s: f"bring a thing of yours (what) to trade: {_things(s)}",
-    ),
-    PromiseKind.WARN: _Offer(
+    _Offer(PromiseKind.BRING, _thing, _things),
+    _Offer(PromiseKind.BRING, _ware, _purchases),
+    _Offer(
+        PromiseKind.WARN,
         _always(Request(kind=PromiseKind.WARN, what="trouble")),
-        lambda _: "tell them when you see a danger (what)",
+        _plainly("tell them when you see a danger (what)"),
     ),
-    PromiseKind.WATCH: _Offer(
+    _Offer(
+        PromiseKind.WATCH,
         _always(Request(kind=PromiseKind.WATCH, what="trouble")),
-        lambda _: "tell them when you see somebody or something (what)",
+        _plainly("tell them when you see somebody or something (what)"),
     ),
-    PromiseKind.HELP: _Offer(_cause, lambda _: "stand by them in a quest or against a creature (what)"),
-    PromiseKind.REMIND: _Offer(
+    _Offer(PromiseKind.HELP, _cause, _plainly("stand by them in a quest or against a creature (what)")),
+    _Offer(
+        PromiseKind.REMIND,
         _always(Request(kind=PromiseKind.REMIND, what="it", in_s=SOON_S)),
-        lambda _: "tell them something (what) in so many minutes",
+        _plainly("tell them something (what) in so many minutes"),
     ),
-}
-"""Kind of deed → what it is tried with, and how it is told."""
+)
+"""What each deed is tried with, and how it is told."""

@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.promises.times import (
     way_s,
 )
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import read_list
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
 from maid_engine.ai_players.dialogue.second_person import to_second_person
@@ -47,7 +48,7 @@ LOST_S: Final = 20.0
 LONG_LOST_S: Final = 60.0
 """Seconds without sight after which it says so even if it still follows a trail."""
 WAIT_UP_S: Final = 12.0
-"""Seconds without sight after which the character tells somebody whom it leads where it waits."""
+"""Seconds without sight after which the character tells somebody with whom it walks where it waits."""
 LEFT_BEHIND_S: Final = 120.0
 """Seconds without sight after which it leads them no longer."""
 CHUNK_S: Final = 6.0
@@ -99,10 +100,13 @@ def _on_its_feet(s: Situation, promise: Promise, steps: Decision) -> Decision:
 
 
 def stay_true(s: Situation) -> Decision | None:
-    """Wait where a promise is to be kept."""
+    """Wait where a promise is to be kept. In a shop whose wares are not known, their list is read first."""
     promise = binding(s)
     if promise is None or not holds_here(s):
         return None
+    reading = read_list(s)
+    if reading is not None:
+        return reading
     seconds = BESIDE_S if promise.kind in COMPANY else CHUNK_S
     wait = do("wait", f"{about(promise)}, as promised", seconds=str(seconds))
     return Decision((_owed(promise, wait)._replace(purpose=TaskPurpose.LISTEN),))
@@ -252,9 +256,14 @@ def _lost(s: Situation, promise: Promise) -> str:
     apart_s = s.now - promise.apart_since
     if apart_s <= LOST_S:
         return ""
-    if apart_s <= LONG_LOST_S and _after(s, promise):
+    if apart_s <= LONG_LOST_S and (_after(s, promise) or _has_called(promise)):
         return ""
     return "I have lost sight of you"
+
+
+def _has_called(promise: Promise) -> bool:
+    """Return whether the one who is out of sight was asked where they are, since they left."""
+    return promise.apart_since is not None and promise.tried_at > promise.apart_since
 
 
 def _left_behind(s: Situation, promise: Promise) -> str:
@@ -322,18 +331,23 @@ def _walk_beside(s: Situation, promise: Promise, *, recently: bool) -> Decision 
     if is_here(s, promise.to):
         return None
     step = _after(s, promise)
-    if step is None:
+    if step is not None:
+        return Decision((_owed(promise, step),))
+    return _call(s, promise, "promise.lost_you", recently=recently)
+
+
+def _call(s: Situation, promise: Promise, meaning: str, *, recently: bool) -> Decision | None:
+    """Tell somebody who has been out of sight for a while where the character waits; `meaning` names the row of answers."""
+    if recently or promise.apart_since is None or s.now - promise.apart_since < WAIT_UP_S:
         return None
-    return Decision((_owed(promise, step),))
+    return _speak(s, promise, meaning, None, here=place_of(s, s.own.room_id))
 
 
 def _lead_on(s: Situation, promise: Promise, *, recently: bool) -> Decision | None:
     """Walk on by one room while the other is here, or walks ahead on the same way; otherwise wait, and tell them where."""
     if is_here(s, promise.to) or _is_ahead(s, promise):
         return _step_ahead(s, promise)
-    if recently or promise.apart_since is None or s.now - promise.apart_since < WAIT_UP_S:
-        return None
-    return _speak(s, promise, "promise.wait_up", None, here=place_of(s, s.own.room_id))
+    return _call(s, promise, "promise.wait_up", recently=recently)
 
 
 def _is_ahead(s: Situation, promise: Promise) -> bool:
