@@ -14,6 +14,7 @@
 ``scene_director`` what may direct scenes of townsfolk, such as a language model
 ``line_writer``  what may put a line of one of the townsfolk better
 ``pack_writer``  what writes a pack's files when a builder publishes
+``building``     the drafts of builders: maps, forms, edits, publishing
 ``beings``       townsfolk that choose their deeds themselves, for admins and outside engines
 ``story``        the scenes of a world, for admins and listeners
 ``changes``      changes that a forked replay can make
