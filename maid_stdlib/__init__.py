@@ -2,6 +2,7 @@
 
 ``pack``               ``StdlibPack``: registers everything below
 ``beings_port``        townsfolk, told to admins and outside engines
+``building_port``      drafts of builders, told to the admin page
 ``components``         data of rooms, items, mobs and characters
 ``content``            reads TOML into rooms, mobs, items, shops and quests, and checks it
 ``drafts``             a builder's changes to the files of a pack, until they are published

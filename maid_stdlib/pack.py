@@ -18,6 +18,7 @@ from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ability_behavior import add_abilities
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.beings_port import LibraryBeings
+from maid_stdlib.building_port import LibraryBuilding
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
@@ -75,6 +76,7 @@ class StdlibPack:
         game.provide(LibraryStandInRules(game))
         game.provide(LibraryPlaceNames(game))
         game.provide(LibraryBeings(game))
+        game.provide(LibraryBuilding(game))
         game.provide(vocabulary(game))
         game.provide(LibraryStory(game))
         for system in systems.standard_systems():

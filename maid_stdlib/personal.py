@@ -7,6 +7,7 @@ from maid_engine.accounts.personal_data import DataSubject, PersonalData
 from maid_engine.core.ids import EntityId
 from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
+from maid_engine.ports.building import holder_of_account
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.rules.bank import balance_of, close_account
 from maid_stdlib.rules.boards import take_down, written_by
@@ -35,7 +36,7 @@ def watch_over(game: Game) -> None:
     game.resource(PersonalData).add(
         BUILDING,
         lambda person: _built(game, person),
-        lambda person: forget(game.world, str(person.account.id)) + drop_drafts(game, person.players),
+        lambda person: forget(game.world, str(person.account.id)) + drop_drafts(game, _holders(person)),
     )
     game.resource(PersonalData).add(
         BOARDS,
@@ -62,10 +63,15 @@ def _banked(game: Game, person: DataSubject) -> dict[str, int]:
     return filled({game.characters.name_of(player): balance_of(game, player) for player in person.players})
 
 
+def _holders(person: DataSubject) -> tuple[EntityId, ...]:
+    """Return who holds the drafts of a person: the characters, and the account."""
+    return (*person.players, holder_of_account(person.account.id))
+
+
 def _built(game: Game, person: DataSubject) -> dict[str, int]:
     """Return how many zones a person may build in, and how many drafts are not published."""
     zones = zones_of(game.world, str(person.account.id))
-    return filled({"zones": len(zones), "drafts": len(drafts_of(game, person.players))})
+    return filled({"zones": len(zones), "drafts": len(drafts_of(game, _holders(person)))})
 
 
 def _names(person: DataSubject) -> frozenset[str]:

@@ -54,7 +54,7 @@ class Scope(StrEnum):
     MODERATE = "moderate"
     """Reports, flagged speech, mutes."""
     BUILD = "build"
-    """Notes of players to the builders."""
+    """Drafts of zones, and notes of players to the builders."""
     ADMIN = "admin"
     """Settings, tokens, audit log, erasure."""
     PLAY = "play"

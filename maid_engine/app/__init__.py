@@ -8,7 +8,7 @@
 ``settings``           reads all settings once
 ``settings_sources``   where settings come from: TOML file, ``.env``, environment, command line
 ``settings_checks``    checks that what the settings name exists: address, files, packs, rooms, presets
-``setting_info``       name, default, meaning and allowed values of each setting; ``attribute_docs``: their texts, read from the source
+``setting_info``       name, default, meaning and allowed values of each setting
 ``runtime_settings``   settings that can change while the server runs
 ``wiring_admin``       builds the admin API and the local socket
 ``wiring_player_api``  builds the API of players

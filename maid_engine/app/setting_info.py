@@ -5,13 +5,15 @@ validation.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any, Final, Self
+from typing import Any, Final, Self, get_args, get_type_hints
 
-from maid_engine.app.attribute_docs import attribute_docs, groups_in
+from pydantic import BaseModel
+
 from maid_engine.app.settings import Loaded, Settings
+from maid_engine.core.attribute_docs import attribute_docs
 
 Schema = Mapping[str, Any]
 """A JSON schema, or a part of one."""
@@ -112,3 +114,18 @@ def _control(schema: Schema, definitions: Mapping[str, Schema]) -> Control:
     if "properties" in _resolved(schema.get("items", {}), definitions):
         return Control.JSON
     return CONTROLS.get(schema.get("type", "string"), Control.TEXT)
+
+
+def groups_in(cls: type) -> Iterator[type]:
+    """Yield a class of settings and the classes of its attributes, at any depth: models and dataclasses."""
+    yield cls
+    for annotation in get_type_hints(cls).values():
+        for part in _groups_of(annotation):
+            yield from groups_in(part)
+
+
+def _groups_of(annotation: object) -> Iterator[type]:
+    if isinstance(annotation, type) and (issubclass(annotation, BaseModel) or is_dataclass(annotation)):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _groups_of(part)

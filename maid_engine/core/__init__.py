@@ -28,6 +28,7 @@
 ``sequences``    the first, the last or the only element of a sequence that may be empty
 ``suggestions``  "did you mean …?" for a name that was mistyped
 ``percentiles``  cheap recording of durations
+``attribute_docs`` the docstrings under the attributes of a class, read from its source
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems
 ``codec``        dataclasses as JSON, and back

@@ -101,6 +101,10 @@ class NoPackError(PackError):
     """There is no pack of this name, as opposed to one that is broken."""
 
 
+class BuildingError(MaidError):
+    """A change of a builder's draft is not possible. The text names the thing and the remedy."""
+
+
 class MindsLateError(MaidError):
     """A host of minds did not answer in time. The world goes on without its minds."""
 

@@ -1,35 +1,25 @@
 """@create, @set, @unset, @delete, @rename, @stat, @find: change and read any definition of a pack."""
 
-import json
 import tomllib
-from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Final
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability
 from maid_engine.core.documents import Json
-from maid_engine.core.toml_lines import values_of
 from maid_stdlib.commands.answers import answer_with_usage, needs_words
 from maid_stdlib.commands.building_rooms import IN_DRAFT
 from maid_stdlib.commands.building_site import Site, at_site, change, own_pack, show_lines, site_of
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.content.loader import KINDS
-from maid_stdlib.content.reader import one_of
-from maid_stdlib.drafts import room_edits
 from maid_stdlib.drafts.edits import (
-    Create,
-    Delete,
-    EditError,
-    Files,
     Key,
-    Operation,
     RemoveValue,
     SetValue,
     is_defined,
 )
 from maid_stdlib.messages import builder as msg
+from maid_stdlib.rules import definition_edits
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("admin")
@@ -38,15 +28,6 @@ HERE = "here"
 """Means the room in which the builder stands, in place of an id."""
 FOUND_MAX = 40
 """Definitions that a search shows."""
-_HEADED: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("room", "zone", "quest", "scene"), "title"),
-    **dict.fromkeys(
-        ("item", "mob", "door", "node", "tool", "station", "gathering", "feast", "achievement"), "name"
-    ),
-}
-"""Kind → the key by which its definitions are called; other kinds have none."""
-_DESCRIBED = frozenset({"room", "item", "mob"})
-"""Kinds that must have a description."""
 
 
 @commands.add(
@@ -66,15 +47,8 @@ def create(ctx: CommandContext, site: Site) -> None:
     if not name:
         answer_with_usage(ctx)
         return
-    if kind not in KINDS:
-        raise EditError(f"there is no kind {kind!r}: {one_of(kind, KINDS)}")
-    files = site.workshop.files
-    path = (kind, room_edits.new_id(files, kind, name))
-    values = {_HEADED[kind]: name} if kind in _HEADED else {}
-    if kind in _DESCRIBED:
-        values["description"] = room_edits.UNDESCRIBED
-    what = f"new {kind} {path[1]}"
-    change(ctx, site, what, [Create.of(path, values, room_edits.file_for(files, kind, site.room))])
+    path, operations = definition_edits.begun(site.workshop.files, kind, name, site.room)
+    change(ctx, site, f"new {kind} {path[1]}", operations)
 
 
 @commands.add(
@@ -146,10 +120,7 @@ def delete(ctx: CommandContext, site: Site) -> None:
     path = _known(ctx, site, kind, name)
     if path is None:
         return
-    operations: list[Operation] = [Delete(path)]
-    if kind == "room":
-        operations = room_edits.deleted_room(site.workshop.files, str(path[1]))
-    change(ctx, site, f"no {kind} {path[1]}", operations)
+    change(ctx, site, f"no {kind} {path[1]}", definition_edits.removed(site.workshop.files, path))
 
 
 @commands.add(
@@ -206,8 +177,8 @@ def stat(ctx: CommandContext, site: Site) -> None:
 def find(ctx: CommandContext, site: Site) -> None:
     """List the definitions that have words in them."""
     kind, words = _kind_and_words(ctx.rest.lower())
-    found = tuple(islice(_found(site.workshop.files, kind, words), FOUND_MAX))
-    show_lines(ctx, found)
+    found = tuple(islice(definition_edits.found(site.workshop.files, kind, words), FOUND_MAX))
+    show_lines(ctx, (f"{one.kind} {one.id}: {one.title}" for one in found))
     if not found:
         ctx.reply(msg.NOTHING_FOUND(words=quoted(ctx.rest, ctx.actor)))
 
@@ -216,19 +187,6 @@ def _kind_and_words(typed: str) -> tuple[str, str]:
     """Return the kind that the first word names, and the words to find; "" for any kind."""
     first, rest = split_first(typed)
     return (first, rest) if rest and first in KINDS else ("", typed)
-
-
-def _found(files: Files, wanted: str, words: str) -> Iterator[str]:
-    """Yield kind, id and name of each definition of the wanted kind with words in it."""
-    for text in files.values():
-        for kind in (wanted,) if wanted else KINDS:
-            yield from _found_in(kind, values_of(text).get(kind, {}), words)
-
-
-def _found_in(kind: str, definitions: Mapping[str, Json], words: str) -> Iterator[str]:
-    for name, values in definitions.items():
-        if words in f"{name} {json.dumps(values, ensure_ascii=False)}".lower():
-            yield f"{kind} {name}: {values.get(_HEADED.get(kind, ''), '')}"
 
 
 def _known(ctx: CommandContext, site: Site, kind: str, name: str) -> Key | None:

@@ -13,10 +13,9 @@ from maid_engine.core.messages import Authored
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
 from maid_stdlib.drafts.edits import EditError, Operation
-from maid_stdlib.drafts.room_edits import zone_of_room
 from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.building_rights import builds_in_pack, may_build_in
+from maid_stdlib.rules.building_rights import builds_in_pack, check_operations, may_build_in
 from maid_stdlib.rules.draft_walk import is_copy, lay_out, published_id
 from maid_stdlib.rules.targets import quoted
 from maid_stdlib.rules.workshop import Workshop
@@ -91,28 +90,14 @@ def change(ctx: CommandContext, site: Site, what: str, operations: Iterable[Oper
     """
     made = tuple(operations)
     if not is_admin(ctx):
-        _check_rooms(ctx, site, made)
+        workshop = site.workshop
+        check_operations(ctx.world, account_of(ctx), workshop.pack, workshop.files, made)
     site.workshop.edit(what, made)
     ctx.reply(msg.CHANGED(what=Authored(what, ctx.actor)))
     loaded = site.workshop.loaded()
     show_lines(ctx, map(str, loaded.problems[:PROBLEMS_SHOWN]))
     if is_in_draft(ctx):
         lay_out(ctx.game, ctx.actor, loaded.content)
-
-
-def _check_rooms(ctx: CommandContext, site: Site, operations: Iterable[Operation]) -> None:
-    """Refuse changes to rooms of zones in which the builder may not build.
-
-    Raises:
-        EditError: there is such a room; the text names it.
-    """
-    rooms = (operation.touched for operation in operations if operation.touched[:1] == ("room",))
-    for room in dict.fromkeys(str(path[1]) for path in rooms):
-        zone = zone_of_room(site.workshop.files, room)
-        if zone and not may_build_in(ctx.world, account_of(ctx), f"{site.workshop.pack}:{zone}"):
-            raise EditError(
-                f"{room} is in the zone {zone}, in which you may not build; oneway makes no exit back"
-            )
 
 
 def is_in_draft(ctx: CommandContext) -> bool:

@@ -20,7 +20,6 @@ from maid_stdlib.components.character import Character
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.drafts import room_edits
-from maid_stdlib.drafts.edits import Create
 from maid_stdlib.messages import builder as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.building_rights import allow, forbid, zones_of
@@ -104,19 +103,8 @@ def _begin(ctx: CommandContext, title: str) -> None:
     site = site_of(ctx)
     if site is None:
         return
-    files = site.workshop.files
-    zone_id = room_edits.new_id(files, "zone", title)
-    room = room_edits.new_id(files, "room", f"{zone_id} entrance")
-    file = f"data/zones/{zone_id}.toml"
-    change(
-        ctx,
-        site,
-        f"zone {title} with the room {room}",
-        [
-            Create.of(("zone", zone_id), {"title": title, "levels": [1, 1], "start": room}, file),
-            Create.of(("room", room), {"title": title, "description": room_edits.UNDESCRIBED}, file),
-        ],
-    )
+    zone_id, room, operations = room_edits.begun_zone(site.workshop.files, title)
+    change(ctx, site, f"zone {title} with the room {room}", operations)
     allow(ctx.world, account_of(ctx), f"{site.workshop.pack}:{zone_id}")
 
 

@@ -21,6 +21,7 @@
 ``life_laws`` who must be at its post, and when
 ``source``   where a definition stands; ``named_spec``: a name with its article
 ``reader``   reads one table key by key; each mistake becomes a problem
+``form_table`` the form of a definition: the keys that its reader asks for
 ``tables``   reads each table of the format into its spec
 ``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy
 ``index``    all specs of the loaded packs, by id

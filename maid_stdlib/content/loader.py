@@ -20,6 +20,7 @@ from maid_stdlib.content.life_laws import life_problems
 from maid_stdlib.content.pack_words import PackWords, together
 from maid_stdlib.content.reader import FileReader, Reference, Table, one_of
 from maid_stdlib.content.scene_laws import scene_problems
+from maid_stdlib.content.specs import HelpSpec
 from maid_stdlib.content.tables import (
     abilities,
     achievements,
@@ -83,8 +84,21 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "hint": ("hints", hints.read_hint),
     "trigger": ("triggers", trigger_scripts.read_trigger),
 }
+
+
+def _read_help(full: str, table: Table, _zone: str) -> HelpSpec:
+    """Read ``[help.…]``, whose topic is its id."""
+    return helps.read_help(local_name(full), table)
+
+
 KINDS: Final = ("zone", *_KINDS, "help")
 """The kinds of definitions that have ids."""
+READERS: Final[Mapping[str, Callable[[str, Table, str], object]]] = {
+    "zone": places.read_zone,
+    **{kind: read for kind, (_, read) in _KINDS.items()},
+    "help": _read_help,
+}
+"""Kind of definition → what reads its table."""
 
 
 @dataclass

@@ -310,7 +310,11 @@ class Table:
         value = self.raw(key, (dict,))
         if value is None:
             return None
-        return Table(self.file, (*self.path, key), value)
+        return self.inner((*self.path, key), value)
+
+    def inner(self, path: Path, values: dict[str, object]) -> "Table":
+        """Return a table in this one, to be read in the same way."""
+        return Table(self.file, path, values)
 
     def tables(self, key: str) -> list["Table"]:
         """Return a list of nested tables."""
@@ -326,7 +330,7 @@ class Table:
             return result
         for at, value in enumerate(self.raw(key, (list,)) or []):
             if isinstance(value, dict):
-                result.append(Table(self.file, (*self.path, key, at), value))
+                result.append(self.inner((*self.path, key, at), value))
             else:
                 self.problem(key, f"`{key}` holds {value!r}", "give tables: { kind = … }")
         return result
@@ -336,7 +340,7 @@ class Table:
         result = []
         for name, value in (self.raw(key, (dict,)) or {}).items():
             if isinstance(value, dict):
-                result.append((name, Table(self.file, (*self.path, key, name), value)))
+                result.append((name, self.inner((*self.path, key, name), value)))
             else:
                 self.file.problem(
                     (*self.path, key, name), f"[{key}] {name!r} is {value!r}", f"write [{key}.{name}]"

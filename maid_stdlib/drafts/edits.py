@@ -177,6 +177,31 @@ class DropEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Append:
+    """Adds an entry at the end of a list of tables in a definition, such as a stage of a quest."""
+
+    path: Key
+    written: str
+    """The keys and values, as JSON."""
+    op: Literal["append"] = "append"
+
+    @classmethod
+    def of(cls, path: Key, values: Mapping[str, Json]) -> "Append":
+        """Return the operation that adds an entry with these keys and values to a list."""
+        return cls(path, written(values))
+
+    @property
+    def touched(self) -> Key:
+        """What must be as it was when the edit was made."""
+        return self.path
+
+    def made(self, files: Files) -> dict[str, str]:
+        """Return the files after the edit."""
+        name = file_with(files, self.path[:2])
+        return {**files, name: TomlText(files[name]).with_appended(self.path, json.loads(self.written)).text}
+
+
+@dataclass(frozen=True, slots=True)
 class Rename:
     """Gives a definition another id, and writes that id wherever the old one is named."""
 
@@ -207,7 +232,7 @@ class Rename:
         return {**found, name: TomlText(found[name]).renamed(self.path, self.name).text}
 
 
-Operation: TypeAlias = SetValue | RemoveValue | Create | Delete | AddEntry | DropEntry | Rename
+Operation: TypeAlias = SetValue | RemoveValue | Create | Delete | AddEntry | DropEntry | Append | Rename
 
 
 def written(value: Json) -> str:
@@ -244,7 +269,28 @@ def made(operations: Iterable[Operation], files: Files) -> dict[str, str]:
     Raises:
         EditError: one of them cannot be made.
     """
-    found = dict(files)
+    found: Files = files
     for operation in operations:
-        found = operation.made(found)
+        found = _after(operation, found)
+    return dict(found)
+
+
+def _after(operation: Operation, files: Files) -> Files:
+    """Return the files after an operation.
+
+    Raises:
+        EditError: it cannot be made: it reaches into a text or a number, or has a value that TOML has no form for.
+    """
+    try:
+        found = operation.made(files)
+        for name, text in found.items():
+            if files.get(name) != text:
+                values_of(text)
+    except EditError:
+        raise
+    except (TypeError, LookupError, ValueError, AttributeError) as error:
+        place = dotted(operation.touched) or operation.op
+        raise EditError(
+            f"{place} cannot be changed like this; look at what stands there, and set that"
+        ) from error
     return found

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, TypeGuard
 
 from maid_engine.core.documents import Json
 from maid_engine.core.toml_lines import values_of
@@ -23,7 +23,7 @@ from maid_stdlib.drafts.edits import (
 
 UNDESCRIBED: Final = "It is not described yet."
 """The description of what a builder has just begun."""
-_STEPS: Final[Mapping[str, tuple[int, int, int]]] = {
+STEPS: Final[Mapping[str, tuple[int, int, int]]] = {
     "north": (0, 1, 0),
     "northeast": (1, 1, 0),
     "east": (1, 0, 0),
@@ -92,14 +92,38 @@ def _refuse_taken(files: Files, room: str, direction: str) -> None:
         raise EditError(f"{direction} of {room} lies {to} already; unlink it first")
 
 
+def _is_place(coords: object) -> TypeGuard[list[int]]:
+    """Return whether a value says where a room stands. A draft may have anything there."""
+    return (
+        isinstance(coords, list)
+        and len(coords) == len(STEPS["up"])
+        and all(isinstance(at, int) for at in coords)
+    )
+
+
 def _coords_beside(files: Files, room: str, direction: str) -> list[int] | None:
     """Return the place of a new room on the map; None if the map has no place for it."""
-    coords, step = value_in(files, ("room", room, "coords")), _STEPS.get(direction)
-    if not isinstance(coords, list) or step is None:
+    coords, step = value_in(files, ("room", room, "coords")), STEPS.get(direction)
+    if not _is_place(coords) or step is None:
         return None
     beside = [at + by for at, by in zip(coords, step, strict=True)]
     taken = [one.get("coords") for text in files.values() for one in values_of(text).get("room", {}).values()]
     return None if beside in taken else beside
+
+
+def begun_zone(files: Files, title: str) -> tuple[str, str, list[Operation]]:
+    """Return the ids of a new zone and of its one room, and the operations that make them in a file of their own."""
+    zone = new_id(files, "zone", title)
+    room = new_id(files, "room", f"{zone} entrance")
+    file = f"data/zones/{zone}.toml"
+    return (
+        zone,
+        room,
+        [
+            Create.of(("zone", zone), {"title": title, "levels": [1, 1], "start": room}, file),
+            Create.of(("room", room), {"title": title, "description": UNDESCRIBED}, file),
+        ],
+    )
 
 
 def linked(files: Files, here: str, direction: str, there: str, back: str) -> list[Operation]:

@@ -6,6 +6,7 @@ all others as they are, byte for byte. Comments and blank lines before a header 
 A path is that of `tomllib`'s values: ``("room", "square", "exits", "north")``; the third spawn is ``("spawn", 2)``.
 """
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -55,9 +56,13 @@ class TomlText:
     def with_value(self, path: Path, value: Value) -> "TomlText":
         """Return a text in which a key has a value. If the key is new, it comes last in its table.
 
+        A table, or a list of tables, that stands under headers of its own is written anew in one value.
+
         Raises:
             NoSuchKeyError: the definition that the key belongs to is not in this text.
         """
+        if len(path) > DEFINITION and self._below(path):
+            return self.without(path).with_value(path, value)
         for depth in range(len(path) - 1, 0, -1):
             section = self._section(path[:depth])
             if section is not None and (depth == len(path) - 1 or self._has(section, path[depth])):
@@ -83,14 +88,28 @@ class TomlText:
 
     def with_table(self, path: Path, values: Mapping[str, Value]) -> "TomlText":
         """Return a text with a new table at its end."""
-        table: Mapping[str, Value] = values
-        for part in reversed(path):
-            table = {str(part): table}
-        return self._with_end(tomlkit.dumps(table))
+        return self._with_end(tomlkit.dumps(_nested(path, values)))
 
     def with_entry(self, name: str, values: Mapping[str, Value]) -> "TomlText":
         """Return a text with a new entry of a list of tables at its end: ``[[spawn]]``."""
         return self._with_end(f"[[{name}]]\n{tomlkit.dumps(values)}")
+
+    def with_appended(self, path: Path, values: Mapping[str, Value]) -> "TomlText":
+        """Return a text with a new last entry in a definition's list of tables, written as the list is.
+
+        Raises:
+            NoSuchKeyError: the definition is not in this text.
+        """
+        entries = self._below(path)
+        if entries:
+            end = entries[-1].end
+            before = "".join(self._lines[:end])
+            gap = "\n" if before.endswith("\n") else "\n\n"
+            added = self._with_own_line_ends(gap + tomlkit.dumps(_nested(path, [values])).lstrip())
+            return TomlText("".join((before, added, *self._lines[end:])))
+        before_it = value_at(tomllib.loads(self.text), path)
+        known = before_it if isinstance(before_it, list) else []
+        return self.with_value(path, [*known, values])
 
     def renamed(self, path: Path, name: str) -> "TomlText":
         """Return a text in which a table, and the tables in it, have another name.
@@ -190,6 +209,15 @@ def value_at(values: Mapping[str, object], path: Path) -> object | None:
             return None
         found = found[part]  # type: ignore[index]
     return found
+
+
+def _nested(path: Path, value: Value) -> Mapping[str, Value]:
+    """Return a value in the tables of a path. The number of an entry is left out, as in a header."""
+    for part in reversed(path):
+        if isinstance(part, str):
+            value = {part: value}
+    assert isinstance(value, Mapping)  # noqa: S101 - a path begins with the kind of a definition
+    return value
 
 
 def _header(path: Path) -> str:

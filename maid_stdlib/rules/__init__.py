@@ -10,6 +10,7 @@
 ``appraisal``         the numbers of an item: damage, armour, what it restores
 ``audience``          who hears whom
 ``bank``              gold that stays where it is when its owner dies
+``building_acts``     what a builder's act makes of the files of a draft
 ``building_rights``   who may build in which zone
 ``boards``            notes of players on boards, and who may write and remove them
 ``beings``            players and mobs: alive, together, posture, condition, name
@@ -20,6 +21,7 @@
 ``crafts``            ranks of crafts, and the tools at hand
 ``day_places``        where townsfolk are by their day, and when they serve people
 ``doors``             doors and lids: finding, opening, closing, locking, unlocking
+``definition_edits``  begins, finds and removes definitions of any kind in a pack's files
 ``draft_walk``        copies of rooms in which a builder walks through a draft
 ``far_sight``         what one sees from afar: rooms in a straight line, and who is in them
 ``gatherings``        when and what is said about a gathering
@@ -47,6 +49,7 @@
 ``player_trade``      trades between players
 ``post_hours``        whether who sells, teaches or gives quests does so now
 ``possessions``       things that stay with their owner
+``problem_places``    in which definition a problem of a pack's files is
 ``progress``          experience and levels
 ``prompts``           prompts that players write, and their tokens
 ``quest``             what a deed counts for, what is still to do, and who may accept a quest
@@ -84,4 +87,5 @@
 ``who_filter``        the words after `who` that choose some of those who play
 ``walk_steps``        several steps written as one word: ``4n2e``
 ``weather``           seasons, and what the sky does above a place
+``zone_map``          where the rooms of a zone stand on its map
 """

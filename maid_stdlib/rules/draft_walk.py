@@ -4,7 +4,8 @@ The copies have the rooms' texts, exits and doors. Nobody lives in them and noth
 bring anything from a draft into the world.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import filterfalse
 from typing import Final
@@ -44,6 +45,23 @@ def lay_out(game: Game, builder: EntityId, content: ContentIndex) -> None:
     kept = frozenset((*doors, *rooms))
     gone = filterfalse(kept.__contains__, _copies(game.world, builder))
     _remove(game, tuple(gone), first(rooms, game.start_room))
+
+
+@contextmanager
+def one_room(world: World, builder: EntityId, content: ContentIndex, room: RoomSpec) -> Iterator[EntityId]:
+    """Make a copy of one room and its doors, to be looked at, and remove it afterwards."""
+    doors = [content.doors[way.door] for way in room.exits.values() if way.door in content.doors]
+    copied = _copied(room, content, builder)
+    made: list[EntityId] = [copied.id, *dict.fromkeys(copy_id(door.id, builder) for door in doors)]
+    try:
+        for door in doors:
+            _put(world, copy_id(door.id, builder), door_of(door))
+        _put(world, copied.id, room_of(copied, area_of(content, room)), exits_of(copied))
+        yield copied.id
+    finally:
+        for entity in made:
+            if entity in world:
+                world.destroy(entity)
 
 
 def _lay_doors(world: World, builder: EntityId, content: ContentIndex) -> list[EntityId]:

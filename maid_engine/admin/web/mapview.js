@@ -50,15 +50,15 @@ function windowOn(placed, here) {
 }
 
 // A name in two lines at the most.
-function inLines(name) {
+export function inLines(name, most = WIDTH) {
   const lines = [""];
   for (const word of name.split(" ")) {
     const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
-    if (longer.length <= WIDTH || !lines.at(-1)) lines[lines.length - 1] = longer;
+    if (longer.length <= most || !lines.at(-1)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const some = lines.slice(0, 2).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line));
-  if (lines.length > 2) some[1] = `${some[1].slice(0, WIDTH - 1)}…`;
+  const some = lines.slice(0, 2).map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
+  if (lines.length > 2) some[1] = `${some[1].slice(0, most - 1)}…`;
   return some;
 }
 

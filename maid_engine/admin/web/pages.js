@@ -4,6 +4,8 @@ import { aiPlayer } from "./aiplayer.js";
 import { alerts } from "./alerts.js";
 import { audit } from "./audit.js";
 import { beings } from "./beings.js";
+import { buildZone } from "./buildzone.js";
+import { building } from "./building.js";
 import { feedback } from "./feedback.js";
 import { hosts } from "./hosts.js";
 import { flagged, mutes, reports } from "./moderation.js";
@@ -26,6 +28,8 @@ export const PAGES = [
   { path: "/reports", link: "Reports", title: "Reports of players", page: reports, scope: "moderate" },
   { path: "/flagged", link: "Flagged speech", title: "Flagged speech", page: flagged, scope: "moderate" },
   { path: "/mutes", link: "Mutes", title: "Mutes", page: mutes, scope: "moderate" },
+  { path: "/build", link: "Build", title: "Build", page: building, scope: "build" },
+  { path: "/build/:zone", title: "Zone", page: buildZone, scope: "build" },
   { path: "/feedback", link: "Feedback", title: "Feedback of players", page: feedback, scope: "build" },
   { path: "/audit", link: "Audit log", title: "Audit log", page: audit, scope: "admin" },
   { path: "/server", link: "Server", title: "Server", page: server, scope: "read" },

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from maid_engine.core.errors import (
     AccountError,
     BudgetExceededError,
+    BuildingError,
     ConfigError,
     LeaseHeldError,
     MaidError,
@@ -69,6 +70,7 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (NotAllowedError, HTTPStatus.FORBIDDEN),
     (AccountError, HTTPStatus.CONFLICT),
     (ModerationError, HTTPStatus.CONFLICT),
+    (BuildingError, HTTPStatus.CONFLICT),
     (ConfigError, HTTPStatus.CONFLICT),
     (LeaseHeldError, HTTPStatus.CONFLICT),
     (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),

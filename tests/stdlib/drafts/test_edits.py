@@ -83,6 +83,8 @@ def test_a_definition_is_renamed_wherever_it_is_named():
     ("operation", "why"),
     [
         (SetValue.of(("room", "well", "title"), "Well"), r"there is no room\.well in this pack"),
+        (SetValue.of(("room", "mill", "title", "x"), 1), r"room\.mill\.title\.x cannot be changed like this"),
+        (SetValue.of(("room", "mill", "title"), None), r"room\.mill\.title cannot be changed like this"),
         (RemoveValue(("room", "mill", "flags")), r"there is no room\.mill\.flags"),
         (Create.of(("room", "mill"), {}, "data/mill.toml"), r"room\.mill exists already; choose another id"),
         (Delete(("mob", "miller")), r"there is no mob\.miller in this pack"),

@@ -239,3 +239,53 @@ def test_what_is_removed_can_be_added_again(data):
     if isinstance(gone[1], int):
         values[gone[0]].append(values[gone[0]].pop(gone[1]))
     assert found == values
+
+
+QUEST = """[quest.tea]
+title = "Tea"
+
+[[quest.tea.stage]]
+text = "Boil."
+[[quest.tea.stage.objectives]]
+kind = "talk"
+
+[quest.soup]
+title = "Soup"
+"""
+
+
+def stage(text):
+    return {"text": text, "objectives": [{"kind": "talk", "mob": "ann"}]}
+
+
+def test_an_entry_is_added_after_the_others_under_headers():
+    after = edited(QUEST).with_appended(("quest", "tea", "stage"), stage("Drink.")).text
+
+    assert tomllib.loads(after)["quest"]["tea"]["stage"][1] == stage("Drink.")
+    assert after.startswith(QUEST[: QUEST.index("\n[quest.soup]")])
+    assert after.endswith('\n[quest.soup]\ntitle = "Soup"\n')
+
+
+def test_an_entry_is_added_to_a_list_in_an_entry():
+    path = ("quest", "tea", "stage", 0, "objectives")
+    after = edited(QUEST).with_appended(path, {"kind": "use"}).text
+
+    assert tomllib.loads(after)["quest"]["tea"]["stage"][0]["objectives"] == [
+        {"kind": "talk"},
+        {"kind": "use"},
+    ]
+
+
+def test_the_first_entry_begins_the_list():
+    text = edited(QUEST)
+    for name in ("Boil.", "Drink."):
+        text = text.with_appended(("quest", "soup", "stage"), stage(name))
+
+    assert tomllib.loads(text.text)["quest"]["soup"]["stage"] == [stage("Boil."), stage("Drink.")]
+
+
+def test_a_list_under_headers_is_set_anew():
+    after = edited(QUEST).with_value(("quest", "tea", "stage"), [stage("Pour.")]).text
+
+    assert tomllib.loads(after)["quest"]["tea"]["stage"] == [stage("Pour.")]
+    assert tomllib.loads(after)["quest"]["soup"] == {"title": "Soup"}

@@ -7,11 +7,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
 from itertools import pairwise
-from typing import get_args, get_type_hints
-
-from pydantic import BaseModel
 
 
 def attribute_docs(cls: type) -> Mapping[str, str]:
@@ -33,18 +29,3 @@ def _texts(declared: ast.ClassDef) -> Iterator[tuple[str, str]]:
         text = below.value if isinstance(below, ast.Expr) else None
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             yield statement.target.id, inspect.cleandoc(text.value)
-
-
-def groups_in(cls: type) -> Iterator[type]:
-    """Yield a class of settings and the classes of its attributes, at any depth: models and dataclasses."""
-    yield cls
-    for annotation in get_type_hints(cls).values():
-        for part in _groups_of(annotation):
-            yield from groups_in(part)
-
-
-def _groups_of(annotation: object) -> Iterator[type]:
-    if isinstance(annotation, type) and (issubclass(annotation, BaseModel) or is_dataclass(annotation)):
-        yield annotation
-    for part in get_args(annotation):
-        yield from _groups_of(part)

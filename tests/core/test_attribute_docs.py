@@ -4,7 +4,8 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 
-from maid_engine.app.attribute_docs import attribute_docs, groups_in
+from maid_engine.app.setting_info import groups_in
+from maid_engine.core.attribute_docs import attribute_docs
 
 
 @dataclass
