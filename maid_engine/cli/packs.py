@@ -40,11 +40,14 @@ def check(
 
     Exits with 1 if there is an error; with --strict, also if there is a warning. Hints never fail.
     """
+    import gc
+
     from maid_engine.cli.pack_problems import counted, problems_of, told
     from maid_engine.core.errors import Weight
     from maid_engine.engine.packs import available
     from maid_engine.engine.packs import check as check_packs
 
+    gc.disable()  # The process ends with the check, and looking for garbage is a third of the work in a large world.
     texts = packs or list(available())
     unreadable = check_packs(texts)
     problems = unreadable or problems_of(texts)

@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from maid_engine.core.documents import Json
@@ -86,42 +87,56 @@ def values_of(text: str) -> dict[str, Json]:
 
 
 class LineMap:
-    """The line of each table and key by its path, such as ``("room", "square", "exits", "north")``."""
+    """The line of each table and key by its path, such as ``("room", "square", "exits", "north")``.
+
+    Headers are found at once. Lines of keys are found when somebody asks for one, which in a pack without mistakes nobody
+    does.
+    """
 
     def __init__(self, text: str) -> None:
+        self._text = text
         self._lines: dict[Path, int] = {}
+        """Lines of headers."""
         self._implied: dict[Path, int] = {}
         """Tables that only the headers of their inner tables mention."""
         self._counts: dict[Path, int] = {}
         self.headers: list[tuple[int, Path]] = []
         """Line and path of each header, in the order of the file."""
-        table: Path = ()
-        fence = ""
-        for number, line in enumerate(text.split("\n"), 1):
-            if fence:
-                fence = "" if fence in line else fence
+        for number, line in _lines_outside_texts(text):
+            header = _HEADER.match(line) if line.lstrip().startswith("[") else None
+            if header is None:
                 continue
-            if header := _HEADER.match(line):
-                table = self._enter(_parts(header[2]), is_array=header[1] == "[[")
-                self.headers.append((number, table))
-                self._lines.setdefault(table, number)
-                for end in range(1, len(table)):
-                    self._implied.setdefault(table[:end], number)
+            table = self._enter(_parts(header[2]), is_array=header[1] == "[[")
+            self.headers.append((number, table))
+            self._lines.setdefault(table, number)
+            for end in range(1, len(table)):
+                self._implied.setdefault(table[:end], number)
+
+    @cached_property
+    def _keys(self) -> dict[Path, int]:
+        """The lines of keys."""
+        found: dict[Path, int] = {}
+        headers = dict(self.headers)
+        table: Path = ()
+        for number, line in _lines_outside_texts(self._text):
+            if number in headers:
+                table = headers[number]
             elif key := _KEY.match(line):
-                self._lines.setdefault((*table, *_parts(key[1])), number)
-                fence = _opened(line[key.end() :])
+                found.setdefault((*table, *_parts(key[1])), number)
+        return found
 
     def line(self, path: Path) -> int:
         """Return the line of the path, or of its nearest known parent; 1 if there is none."""
         while path:
-            if path in self._lines or path in self._implied:
-                return self._lines.get(path) or self._implied[path]
+            found = self.exact(path)
+            if found is not None:
+                return found
             path = path[:-1]
         return 1
 
     def exact(self, path: Path) -> int | None:
         """Return the line of the path itself, or None."""
-        return self._lines.get(path) or self._implied.get(path)
+        return self._lines.get(path) or self._keys.get(path) or self._implied.get(path)
 
     def _enter(self, parts: tuple[str, ...], *, is_array: bool) -> Path:
         """Return the path of a header, with the index of the current element for each array of tables."""
@@ -138,6 +153,23 @@ class LineMap:
 
 def _parts(dotted: str) -> tuple[str, ...]:
     return tuple(match[1] or match[2] or match[3] or "" for match in _PART.finditer(dotted))
+
+
+def _lines_outside_texts(text: str) -> Iterator[tuple[int, str]]:
+    """Yield number and text of each line that is not inside a text of several lines."""
+    lines = enumerate(text.split("\n"), 1)
+    if '"""' not in text and "'''" not in text:
+        yield from lines
+        return
+    fence = ""
+    for number, line in lines:
+        if fence:
+            fence = "" if fence in line else fence
+            continue
+        yield number, line
+        key = None if _HEADER.match(line) else _KEY.match(line)
+        if key is not None:
+            fence = _opened(line[key.end() :])
 
 
 def _opened(rest: str) -> str:

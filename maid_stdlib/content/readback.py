@@ -1,14 +1,15 @@
 """Checks whether a name can be read back out of the game's messages."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.core.meanings import Meaning, Sense
 from maid_engine.core.messages import Catalogue, MessageTemplate, Name, write_slot
 from maid_engine.core.patterns import PatternIndex, Reading
 from maid_engine.core.sequences import first
-from maid_engine.core.slots import SlotKind
+from maid_engine.core.slots import JOINTS, WHENCE, SlotKind
 
 _PLAIN = Name("grey thing", "a")
 """A name that every message can contain. Other names have to be read in the same way."""
@@ -28,6 +29,30 @@ _FILLERS: Mapping[SlotKind, object] = {
 }
 _NAMED = (SlotKind.NAME, SlotKind.SOME, SlotKind.CELL)
 
+
+_NEUTRAL: Final = "quonk"
+"""A word that no message has. It stands for all such words, which a message cannot tell apart."""
+_NEUTRAL_WORD: Final = re.compile(r"[A-Za-z]?[a-z]+")
+"""Form of words that a neutral one may stand for: no digit, no mark, and a capital only at the beginning."""
+_OF_SLOTS: Final = frozenset(
+    {
+        *JOINTS,
+        *WHENCE.values(),
+        "a",
+        "an",
+        "the",
+        "some",
+        "you",
+        "your",
+        "yourself",
+        "minute",
+        "minutes",
+        "second",
+        "seconds",
+    }
+)
+"""Words that slots treat otherwise than others."""
+_LITERAL_WORD: Final = re.compile(r"[^\W_]+")
 
 _PROBES = (Name("Bela"), Name("old man", "an"))
 """Names of other forms. A message that reads these differently from :data:`_PLAIN` is itself at fault."""
@@ -82,6 +107,9 @@ class NameReader:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._index = PatternIndex(catalogue.patterns())
+        self._vocabulary = _OF_SLOTS.union(_words_of(catalogue))
+        self._is_sound: dict[tuple[str, str], bool] = {}
+        """Form and article of names → whether names of this form are read back."""
         usual = _written(_PLAIN)
         read: dict[_Sentence, Sequence[Reading]] = {}
         for sentence in chain.from_iterable(map(_sentences, catalogue)):
@@ -100,9 +128,25 @@ class NameReader:
     def misread(self, text: str, article: str) -> Misread | None:
         """Return the first line in which the name is read differently from a plain name; None if there is none.
 
-        Messages in :attr:`ambiguous` are left out, because the name is not at fault.
+        Messages in :attr:`ambiguous` are left out, because the name is not at fault. Names of one form are read alike, so
+        that a world of thousands of names has only a few to try.
         """
+        form = (self._form(text), article)
+        if form not in self._is_sound:
+            self._is_sound[form] = next(self._misread(Name(*form)), None) is None
+        if self._is_sound[form]:
+            return None
         return next(self._misread(Name(text, article)), None)
+
+    def _form(self, text: str) -> str:
+        """Return a name with a neutral word for each word that no message has."""
+        return " ".join(map(self._form_of_word, text.split(" ")))
+
+    def _form_of_word(self, word: str) -> str:
+        if word.lower() in self._vocabulary or not _NEUTRAL_WORD.fullmatch(word):
+            return word
+        neutral = _NEUTRAL.capitalize() if word[0].isupper() else _NEUTRAL
+        return f"{neutral}s" if word.endswith("s") else neutral
 
     def _ambiguous(self) -> Iterator[Misread]:
         """Yield the first line of each message from which a plain name or a probe is not read back."""
@@ -192,6 +236,14 @@ def _sentences(template: MessageTemplate) -> Iterator[_Sentence]:
     for view in template.texts:
         parts = tuple(slot.kind if slot else literal for literal, slot in template.pieces[view])
         yield _Sentence(template.id, view, previous, parts, named, _meant(template.senses.get(view)))
+
+
+def _words_of(catalogue: Catalogue) -> Iterator[str]:
+    """Yield the words of all messages, in small letters."""
+    for template in catalogue:
+        pieces = chain.from_iterable((*template.pieces.values(), *template.reader_pieces.values()))
+        for piece in pieces:
+            yield from _LITERAL_WORD.findall(piece.literal.lower())
 
 
 def _slots_for_names(template: MessageTemplate) -> frozenset[str]:

@@ -154,9 +154,7 @@ def _read_circle(context: RecordContext, suffix: str) -> None:
             context.keep_records("shop", read_shop, shops)
             world.shops.extend(shops.values())
         case ".qst":
-            quests: dict[int, Any] = {}
-            context.keep_records("quest", read_quest, quests)
-            world.quests.update({vnum: quest for vnum, quest in quests.items() if quest is not None})
+            context.keep_records("quest", read_quest, world.quests)
         case _:
             scripts: dict[int, Any] = {}
             context.keep_records("trigger", read_trigger, scripts)

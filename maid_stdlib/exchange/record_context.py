@@ -57,10 +57,18 @@ class RecordContext:
                 self.note_mistake(mistake, _name(noun, number))
                 self.text.go_to_next_record()
                 continue
-            first = kept.setdefault(number, record)
-            if first is not record:
-                where = f"{first.source.file}:{first.source.line}"
-                self.notes.unread(source, f"{noun} {number} is defined twice; the first is at {where}")
+            self._keep(noun, number, record, kept)
+
+    def _keep(self, noun: str, number: int, record: Any, kept: MutableMapping[int, Any]) -> None:
+        """Keep a record, unless its reader left it out, or the number is taken."""
+        if record is None:
+            return
+        if number not in kept:
+            kept[number] = record
+            return
+        first = kept[number].source
+        what = f"{noun} {number} is defined twice; the first is at {first.file}:{first.line}"
+        self.notes.unread(record.source, what)
 
     def _begins_record(self) -> bool:
         """Return whether a record comes next. What stands before it is noted, and passed over."""
