@@ -25,7 +25,8 @@ the way is noted with file and line, and nothing stops an import but files witho
 ``mob_tables``     mobs of the pack, in its measures
 ``item_tables``    items of the pack
 ``spawn_tables``   spawns, shops and quests of the pack
-``script_list``    names scripts; the place for a translator
+``script_list``    triggers of the pack, and the scripts that stay behind
+``script_translation`` what a script is as a trigger
 ``pack_names``     names, titles and texts as a pack wants them
 ``toml_writer``    tables as TOML
 ``mudlet_map``     a pack's rooms as a map

@@ -1,5 +1,6 @@
 """Reads the area files of a folder, or one file, into a world."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -243,14 +244,15 @@ def _bound_zone(context: RecordContext, number: int, rooms: Iterable[int]) -> No
 
 
 def _give_owners(world: AreaWorld) -> None:
-    """Give the triggers of tbaMUD their owners, as far as the owners' records name them."""
-    owners: dict[int, int] = {}
+    """Give the triggers of tbaMUD their owners, one copy to each, as far as the owners' records name them."""
+    owners: dict[int, list[int]] = defaultdict(list)
     for one in (*world.rooms.values(), *world.mobs.values(), *world.items.values()):
-        owners.update(dict.fromkeys(one.triggers, one.vnum))
-    world.scripts[:] = [_owned(script, owners) for script in world.scripts]
+        for number in one.triggers:
+            owners[number].append(one.vnum)
+    world.scripts[:] = [copy for script in world.scripts for copy in _owned(script, owners)]
 
 
-def _owned(script: AreaScript, owners: Mapping[int, int]) -> AreaScript:
-    if script.number not in owners:
-        return script
-    return replace(script, owned_by=owners[script.number])
+def _owned(script: AreaScript, owners: Mapping[int, list[int]]) -> list[AreaScript]:
+    if script.language != "dg" or script.number not in owners:
+        return [script]
+    return [replace(script, owned_by=owner) for owner in owners[script.number]]

@@ -66,6 +66,8 @@ class AreaScript:
     source: Source
     number: int = NOTHING
     """Its own number, if the language numbers programs."""
+    chance: int = 100
+    """The chance that it runs, in percent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from maid_stdlib.exchange.mob_tables import MobTables
 from maid_stdlib.exchange.pack_draft import PackDraft
 from maid_stdlib.exchange.pack_names import prose, slug, title_of
 from maid_stdlib.exchange.room_tables import RoomTables
-from maid_stdlib.exchange.script_list import note_scripts
+from maid_stdlib.exchange.script_list import add_scripts
 from maid_stdlib.exchange.spawn_tables import SpawnTables, respawn_s
 from maid_stdlib.exchange.toml_writer import TomlValue, table_text
 
@@ -93,7 +93,7 @@ def _fill(draft: PackDraft, start: int) -> None:
     mobs.add()
     ItemTables(draft).add()
     SpawnTables(draft, mobs).add()
-    note_scripts(draft.world, draft.notes)
+    add_scripts(draft)
 
 
 def _file_name(zone: AreaZone) -> str:

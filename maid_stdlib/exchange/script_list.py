@@ -1,11 +1,11 @@
-"""Names the scripts that an import leaves out.
+"""Makes triggers of the scripts of a world, and names those that stay behind."""
 
-This is the one place where scripts become something of a pack. A translator of common scripts into triggers takes an
-``AreaScript``, which has its language, owner, trigger and lines, and what it can translate is not named here.
-"""
+from collections.abc import Iterator
+from dataclasses import replace
 
-from maid_stdlib.exchange.area_note import NoteBook
-from maid_stdlib.exchange.area_records import NOTHING, AreaScript, AreaWorld
+from maid_stdlib.exchange.area_records import NOTHING, AreaScript, OwnerKind
+from maid_stdlib.exchange.pack_draft import PackDraft
+from maid_stdlib.exchange.script_translation import translated
 
 _LANGUAGES = {
     "dg": "DG script",
@@ -15,10 +15,37 @@ _LANGUAGES = {
 }
 
 
-def note_scripts(world: AreaWorld, notes: NoteBook) -> None:
-    """Note each script of a world, with its owner, its trigger and its length."""
-    for script in world.scripts:
-        notes.unmatched(script.source, described(script))
+def add_scripts(draft: PackDraft) -> None:
+    """Add a trigger for each script that can be translated; note each other one, with its owner, its trigger and its length."""
+    number = 0
+    for script in _joined(draft.world.scripts):
+        trigger = translated(script) if _is_owned(draft, script) else None
+        if trigger is None:
+            draft.notes.unmatched(script.source, described(script))
+            continue
+        number += 1
+        draft.add(draft.zone_of(script.owned_by), f"[trigger.trigger_{number}]", trigger)
+        draft.notes.changed(script.source, f"{described(script)} is [trigger.trigger_{number}] now")
+
+
+def _is_owned(draft: PackDraft, script: AreaScript) -> bool:
+    """Return whether the owner of a script is in the pack."""
+    world = draft.world
+    owners = {OwnerKind.MOB: world.mobs, OwnerKind.ITEM: world.items, OwnerKind.ROOM: world.rooms}
+    return script.owned_by in owners[script.owner]
+
+
+def _joined(scripts: list[AreaScript]) -> Iterator[AreaScript]:
+    """Yield the scripts, each with its lines. A program of ROM has them in another section than the mobs that run it."""
+    programs = {one.number: one for one in scripts if one.language == "mobprog" and one.owned_by == NOTHING}
+    run = {one.number for one in scripts if one.owned_by != NOTHING}
+    for script in scripts:
+        if script.language == "mobprog" and script.owned_by == NOTHING and script.number in run:
+            continue
+        if script.language == "mobprog" and not script.lines and script.number in programs:
+            yield replace(script, lines=programs[script.number].lines)
+        else:
+            yield script
 
 
 def described(script: AreaScript) -> str:

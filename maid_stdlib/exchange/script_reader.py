@@ -23,10 +23,10 @@ def read_trigger(context: RecordContext, vnum: int, source: Source) -> AreaScrip
     if owner not in _OWNERS:
         raise AreaMistake(line, f"there is no type of triggers {owner}")
     kinds = context.text.flags()
-    context.text.number()  # its chance, or the amount that it waits for
+    chance = max(1, min(100, context.text.number()))  # or the amount that it waits for
     argument, lines = context.string(), tuple(context.string().splitlines())
     trigger = f"{kinds} {name}"
-    return AreaScript("dg", _OWNERS[owner], NOTHING, trigger, argument, lines, source, vnum)
+    return AreaScript("dg", _OWNERS[owner], NOTHING, trigger, argument, lines, source, vnum, chance)
 
 
 def read_program(context: RecordContext, vnum: int, source: Source) -> AreaScript:

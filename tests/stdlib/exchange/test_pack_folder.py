@@ -62,7 +62,9 @@ def test_the_report_has_each_loss_with_file_and_line(tmp_path):
     report = imported(tmp_path)[1].joinpath("IMPORT.md").read_text()
 
     assert "70.wld:31: the exit east of room 7001 names room 7050, which no file defines" in report
-    assert "70.trg:1: room 7001: DG script 7090, trigger g Creak (lines: 2)" in report
+    assert (
+        "70.trg:1: room 7001: DG script 7090, trigger g Creak (lines: 2) is [trigger.trigger_1] now" in report
+    )
     assert "70.trg:8: mob 7001: DG script 7091, trigger b Squeak (lines: 1)" in report
     assert (
         "70.zon:16: the reset R 0 7001 7003 -1" in report or "70.zon:15: the reset R 0 7001 7003 -1" in report
@@ -75,6 +77,22 @@ def test_the_report_has_each_loss_with_file_and_line(tmp_path):
 def test_special_procedures_are_named(tmp_path, dialect):
     report = imported(tmp_path, dialect)[1].joinpath("IMPORT.md").read_text()
     assert "mob 7001: special procedure spec_poison" in report
+
+
+def test_common_scripts_are_triggers_of_the_pack(tmp_path):
+    found = {}
+    for dialect in (Dialect.TBA, Dialect.ROM, Dialect.SMAUG):
+        loaded, _ = imported(tmp_path / dialect, dialect)
+        assert loaded.problems == []
+        found[dialect] = [
+            (one.owner, one.on.occasion, len(one.do)) for one in loaded.content.triggers.values()
+        ]
+
+    assert found == {
+        Dialect.TBA: [("salt:room_7001", "enter", 2)],
+        Dialect.ROM: [("salt:mob_7000", "enter", 1)],
+        Dialect.SMAUG: [("salt:mob_7000", "enter", 1)],
+    }
 
 
 def test_references_out_of_range_are_named_and_the_rest_is_kept(tmp_path):
