@@ -107,7 +107,8 @@ class NameReader:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._index = PatternIndex(catalogue.patterns())
-        self._vocabulary = _OF_SLOTS.union(_words_of(catalogue))
+        self.vocabulary = _OF_SLOTS.union(_words_of(catalogue))
+        """Words of messages. A name with one of them has to be tried; all other words are alike."""
         self._is_sound: dict[tuple[str, str], bool] = {}
         """Form and article of names → whether names of this form are read back."""
         usual = _written(_PLAIN)
@@ -133,9 +134,13 @@ class NameReader:
         """
         form = (self._form(text), article)
         if form not in self._is_sound:
-            self._is_sound[form] = next(self._misread(Name(*form)), None) is None
+            self._is_sound[form] = self.first_misread(*form) is None
         if self._is_sound[form]:
             return None
+        return self.first_misread(text, article)
+
+    def first_misread(self, text: str, article: str) -> Misread | None:
+        """Return what :meth:`misread` returns, without looking at names of the same form."""
         return next(self._misread(Name(text, article)), None)
 
     def _form(self, text: str) -> str:
@@ -143,7 +148,7 @@ class NameReader:
         return " ".join(map(self._form_of_word, text.split(" ")))
 
     def _form_of_word(self, word: str) -> str:
-        if word.lower() in self._vocabulary or not _NEUTRAL_WORD.fullmatch(word):
+        if word.lower() in self.vocabulary or not _NEUTRAL_WORD.fullmatch(word):
             return word
         neutral = _NEUTRAL.capitalize() if word[0].isupper() else _NEUTRAL
         return f"{neutral}s" if word.endswith("s") else neutral

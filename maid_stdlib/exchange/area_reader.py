@@ -5,18 +5,26 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.core.errors import ConfigError
 from maid_stdlib.content.source import Source
 from maid_stdlib.exchange.area_note import NoteBook
-from maid_stdlib.exchange.area_records import AreaScript, AreaWorld, AreaZone
+from maid_stdlib.exchange.area_records import (
+    AreaItem,
+    AreaMob,
+    AreaRoom,
+    AreaScript,
+    AreaShop,
+    AreaWorld,
+    AreaZone,
+)
 from maid_stdlib.exchange.area_text import AreaMistake, AreaText
 from maid_stdlib.exchange.dialects import Dialect, dialects_of
 from maid_stdlib.exchange.item_reader import read_item
 from maid_stdlib.exchange.mob_reader import read_mob
 from maid_stdlib.exchange.quest_reader import read_quest
-from maid_stdlib.exchange.record_context import ReadRecord, RecordContext
+from maid_stdlib.exchange.record_context import RecordContext
 from maid_stdlib.exchange.reset_reader import read_resets
 from maid_stdlib.exchange.room_reader import read_room
 from maid_stdlib.exchange.script_reader import read_program, read_specials, read_trigger
@@ -139,7 +147,7 @@ def _read_circle(context: RecordContext, suffix: str) -> None:
     world = context.world
     match suffix:
         case ".zon":
-            zones: dict[int, Any] = {}
+            zones: dict[int, AreaZone] = {}
             context.keep_records("zone", read_zone, zones)
             world.zones.extend(zones.values())
         case ".wld":
@@ -151,13 +159,13 @@ def _read_circle(context: RecordContext, suffix: str) -> None:
         case ".shp":
             if not context.text.starts_with("#"):
                 context.text.string()  # the name of the form
-            shops: dict[int, Any] = {}
+            shops: dict[int, AreaShop] = {}
             context.keep_records("shop", read_shop, shops)
             world.shops.extend(shops.values())
         case ".qst":
             context.keep_records("quest", read_quest, world.quests)
         case _:
-            scripts: dict[int, Any] = {}
+            scripts: dict[int, AreaScript] = {}
             context.keep_records("trigger", read_trigger, scripts)
             world.scripts.extend(scripts.values())
 
@@ -183,19 +191,30 @@ def _read_section(context: RecordContext, word: str, number: int, source: Source
     name = word.removeprefix("#").upper()
     if name in _HEADS:
         context.world.zones.append(_HEADS[name](context, number, source))
-    elif name in _RECORDS:
-        noun, read, kept = _RECORDS[name]
-        context.keep_records(noun, read, getattr(context.world, kept))
-    elif name in _PROGRAMS:
-        scripts: dict[int, Any] = {}
-        context.keep_records("program", read_program, scripts)
-        context.world.scripts.extend(scripts.values())
     elif name in _OTHERS:
         _OTHERS[name](context)
     else:
         if name not in _WITHOUT_WORLD:
             context.notes.unmatched(source, f"the section {word} is left out")
         context.text.go_to_next_section()
+
+
+def _read_rooms(context: RecordContext) -> None:
+    context.keep_records("room", read_room, context.world.rooms)
+
+
+def _read_mobs(context: RecordContext) -> None:
+    context.keep_records("mob", read_mob, context.world.mobs)
+
+
+def _read_items(context: RecordContext) -> None:
+    context.keep_records("item", read_item, context.world.items)
+
+
+def _read_programs(context: RecordContext) -> None:
+    programs: dict[int, AreaScript] = {}
+    context.keep_records("program", read_program, programs)
+    context.world.scripts.extend(programs.values())
 
 
 def _read_shops(context: RecordContext) -> None:
@@ -211,16 +230,12 @@ def _read_author(context: RecordContext) -> None:
 
 
 _HEADS: Final = MappingProxyType({"AREA": read_head, "AREADATA": read_area_data})
-_RECORDS: Final[Mapping[str, tuple[str, ReadRecord, str]]] = MappingProxyType(
-    {
-        "ROOMS": ("room", read_room, "rooms"),
-        "MOBILES": ("mob", read_mob, "mobs"),
-        "OBJECTS": ("item", read_item, "items"),
-    }
-)
-_PROGRAMS: Final = frozenset({"MOBPROGS"})
 _OTHERS: Final[Mapping[str, Callable[[RecordContext], None]]] = MappingProxyType(
     {
+        "ROOMS": _read_rooms,
+        "MOBILES": _read_mobs,
+        "OBJECTS": _read_items,
+        "MOBPROGS": _read_programs,
         "RESETS": read_resets,
         "SHOPS": _read_shops,
         "SPECIALS": read_specials,
@@ -246,7 +261,12 @@ def _bound_zone(context: RecordContext, number: int, rooms: Iterable[int]) -> No
 def _give_owners(world: AreaWorld) -> None:
     """Give the triggers of tbaMUD their owners, one copy to each, as far as the owners' records name them."""
     owners: dict[int, list[int]] = defaultdict(list)
-    for one in (*world.rooms.values(), *world.mobs.values(), *world.items.values()):
+    owned: list[AreaRoom | AreaMob | AreaItem] = [
+        *world.rooms.values(),
+        *world.mobs.values(),
+        *world.items.values(),
+    ]
+    for one in owned:
         for number in one.triggers:
             owners[number].append(one.vnum)
     world.scripts[:] = [copy for script in world.scripts for copy in _owned(script, owners)]

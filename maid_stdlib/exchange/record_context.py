@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Protocol, TypeVar
 
 from maid_stdlib.content.source import Source
 from maid_stdlib.exchange.area_note import NoteBook
@@ -10,8 +10,17 @@ from maid_stdlib.exchange.area_records import NOTHING, AreaScript, AreaWorld, Ex
 from maid_stdlib.exchange.area_text import AreaMistake, AreaText
 from maid_stdlib.exchange.dialects import Dialect, without_colours
 
-ReadRecord: TypeAlias = Callable[["RecordContext", int, Source], Any]
-"""Reads one record, after its number, and returns it."""
+
+class Sourced(Protocol):
+    """A record that knows where it stands."""
+
+    @property
+    def source(self) -> Source:
+        """The file and line where it begins."""
+        ...
+
+
+R = TypeVar("R", bound=Sourced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,12 @@ class RecordContext:
         """Note a mistake in the file, which costs a record or a section."""
         self.notes.unread(Source(self.text.file, mistake.line), f"{what}: {mistake.what}")
 
-    def keep_records(self, noun: str, read: ReadRecord, kept: MutableMapping[int, Any]) -> None:
+    def keep_records(
+        self,
+        noun: str,
+        read: Callable[["RecordContext", int, Source], R | None],
+        kept: MutableMapping[int, R],
+    ) -> None:
         """Read the records of a section up to its end, which is ``#0``, ``$`` or the next section.
 
         A malformed record is left out, and the next one is looked for. Of two with one number, the first is kept.
@@ -57,12 +71,11 @@ class RecordContext:
                 self.note_mistake(mistake, _name(noun, number))
                 self.text.go_to_next_record()
                 continue
-            self._keep(noun, number, record, kept)
+            if record is not None:
+                self._keep(noun, number, record, kept)
 
-    def _keep(self, noun: str, number: int, record: Any, kept: MutableMapping[int, Any]) -> None:
-        """Keep a record, unless its reader left it out, or the number is taken."""
-        if record is None:
-            return
+    def _keep(self, noun: str, number: int, record: R, kept: MutableMapping[int, R]) -> None:
+        """Keep a record, unless its number is taken."""
         if number not in kept:
             kept[number] = record
             return

@@ -31,8 +31,13 @@ def add_scripts(draft: PackDraft) -> None:
 def _is_owned(draft: PackDraft, script: AreaScript) -> bool:
     """Return whether the owner of a script is in the pack."""
     world = draft.world
-    owners = {OwnerKind.MOB: world.mobs, OwnerKind.ITEM: world.items, OwnerKind.ROOM: world.rooms}
-    return script.owned_by in owners[script.owner]
+    match script.owner:
+        case OwnerKind.MOB:
+            return script.owned_by in world.mobs
+        case OwnerKind.ITEM:
+            return script.owned_by in world.items
+        case OwnerKind.ROOM:
+            return script.owned_by in world.rooms
 
 
 def _joined(scripts: list[AreaScript]) -> Iterator[AreaScript]:

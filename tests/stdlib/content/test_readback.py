@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maid_engine.core.meanings import Meaning
-from maid_engine.core.messages import Catalogue, Name
+from maid_engine.core.messages import Catalogue
 from maid_engine.core.slots import SlotKind
 from maid_engine.monitoring import server_messages
 from maid_stdlib import messages
@@ -44,7 +44,7 @@ def test_a_name_that_looks_like_a_sentence_is_told_with_the_line(reader, text):
 
 
 def test_no_message_has_the_word_that_stands_for_others(reader):
-    assert not {_NEUTRAL, f"{_NEUTRAL}s"} & reader._vocabulary
+    assert not {_NEUTRAL, f"{_NEUTRAL}s"} & reader.vocabulary
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_no_message_has_the_word_that_stands_for_others(reader):
 )
 def test_a_name_is_read_like_all_of_its_form(reader, name):
     for article in ("", "a", "some"):
-        exact = next(reader._misread(Name(name, article)), None)
+        exact = reader.first_misread(name, article)
         assert reader.misread(name, article) == exact
 
 
@@ -60,10 +60,10 @@ def test_a_name_is_read_like_all_of_its_form(reader, name):
 @given(data=st.data())
 def test_names_of_words_that_messages_have_are_read_as_exactly_as_others(reader, data):
     word = st.one_of(
-        st.sampled_from(sorted(reader._vocabulary)), st.from_regex(r"[A-Za-z][a-z]{1,8}", fullmatch=True)
+        st.sampled_from(sorted(reader.vocabulary)), st.from_regex(r"[A-Za-z][a-z]{1,8}", fullmatch=True)
     )
     text = " ".join(data.draw(st.lists(word, min_size=1, max_size=3)))
-    assert reader.misread(text, "a") == next(reader._misread(Name(text, "a")), None)
+    assert reader.misread(text, "a") == reader.first_misread(text, "a")
 
 
 def test_a_line_is_what_the_message_writes(reader, shipped):
