@@ -32,8 +32,8 @@ _NAMED = (SlotKind.NAME, SlotKind.SOME, SlotKind.CELL)
 
 _NEUTRAL: Final = "quonk"
 """A word that no message has. It stands for all such words, which a message cannot tell apart."""
-_NEUTRAL_WORD: Final = re.compile(r"[A-Za-z]?[a-z]+")
-"""Form of words that a neutral one may stand for: no digit, no mark, and a capital only at the beginning."""
+_NEUTRAL_WORD: Final = re.compile(r"(?=[A-Za-z])[A-Za-z]?[a-z]*(\d*)")
+"""Form of words that a neutral one may stand for: no mark, a capital only at the beginning, digits only at the end."""
 _OF_SLOTS: Final = frozenset(
     {
         *JOINTS,
@@ -148,9 +148,12 @@ class NameReader:
         return " ".join(map(self._form_of_word, text.split(" ")))
 
     def _form_of_word(self, word: str) -> str:
-        if word.lower() in self.vocabulary or not _NEUTRAL_WORD.fullmatch(word):
+        match = _NEUTRAL_WORD.fullmatch(word)
+        if match is None or word.lower() in self.vocabulary:
             return word
         neutral = _NEUTRAL.capitalize() if word[0].isupper() else _NEUTRAL
+        if match[1]:
+            return f"{neutral}7"
         return f"{neutral}s" if word.endswith("s") else neutral
 
     def _ambiguous(self) -> Iterator[Misread]:

@@ -48,7 +48,8 @@ def test_no_message_has_the_word_that_stands_for_others(reader):
 
 
 @pytest.mark.parametrize(
-    "name", ["Bela", "grey wolf", "wolf's tooth", "bag of nails", "3rd key", "quarry foreman", "gold"]
+    "name",
+    ["Bela", "grey wolf", "wolf's tooth", "bag of nails", "3rd key", "quarry foreman", "gold", "unit b12"],
 )
 def test_a_name_is_read_like_all_of_its_form(reader, name):
     for article in ("", "a", "some"):
@@ -60,7 +61,8 @@ def test_a_name_is_read_like_all_of_its_form(reader, name):
 @given(data=st.data())
 def test_names_of_words_that_messages_have_are_read_as_exactly_as_others(reader, data):
     word = st.one_of(
-        st.sampled_from(sorted(reader.vocabulary)), st.from_regex(r"[A-Za-z][a-z]{1,8}", fullmatch=True)
+        st.sampled_from(sorted(reader.vocabulary)),
+        st.from_regex(r"[A-Za-z][a-z]{1,8}[0-9]{0,2}", fullmatch=True),
     )
     text = " ".join(data.draw(st.lists(word, min_size=1, max_size=3)))
     assert reader.misread(text, "a") == reader.first_misread(text, "a")
