@@ -159,17 +159,18 @@ class LivePeople:
         self, player: PlayerId, agent: AIPlayer | None, room: EntityId, condition: _Condition
     ) -> PersonOnMap:
         told = self._told.get(player)
-        known, kind = player, PersonKind.PERSON
+        known: str = player
+        kind = PersonKind.PERSON
         if agent is not None:
             known = agent.id
             kind = PersonKind.STAND_IN if agent.stands_in else PersonKind.AI_PLAYER
         if told is not None and _is_same(told, kind, room, condition):
             return told
         return PersonOnMap.model_construct(
-            id=str(known),
+            id=known,
             name=self._game.characters.name_of(player),
             kind=kind,
-            room=str(room),
+            room=room,
             state=condition.state,
             mood=condition.mood,
             health=condition.health,
