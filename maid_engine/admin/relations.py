@@ -58,7 +58,7 @@ def relations_of(agent: AIPlayer, find: Callable[[str], AIPlayer | None]) -> Rel
         *(_acquaintance(one, find(one.name)) for one in near),
     )
     own = [_tie(agent.name, one.name, one) for one in near]
-    others = [other for one in near if (other := find(one.name)) is not None and other is not agent]
+    others = [other for other in map(find, (one.name for one in near)) if other is not None]
     return RelationGraph(people, (*own, *_ties_among(others, people)), len(known) - len(near))
 
 
