@@ -7,7 +7,7 @@ sent, twice a second at most.
 from collections.abc import Mapping
 from enum import StrEnum
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pydantic import BaseModel
 
@@ -19,6 +19,9 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.ratios import ratio
 from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.models.reports import ConditionReport
 
 CHANNEL: Final = "people"
 EVERY_S: Final = 0.5
@@ -108,7 +111,9 @@ class LivePeople:
             self._conditions.clear()
             return
         self._turn = (self._turn + 1) % TURNS
-        present = self._present()
+        self._tell_differences(self._present())
+
+    def _tell_differences(self, present: Mapping[PlayerId, PersonOnMap]) -> None:
         differing = ((player, one) for player, one in present.items() if self._told.get(player) != one)
         changed = dict(islice(differing, MOST_CHANGES))
         gone = [player for player in self._told if player not in present]
@@ -139,37 +144,42 @@ class LivePeople:
 
     def _present(self) -> dict[PlayerId, PersonOnMap]:
         """Return everybody who is in a room, as they are now."""
-        agents = {one.player_id: one for one in self._game.resource(AIPlayerManager).list()}
+        manager = self._game.resource(AIPlayerManager)
+        agents = {one.player_id: one for one in manager.list() if one.loop is not None}
         found: dict[PlayerId, PersonOnMap] = {}
         conditions: dict[PlayerId, _Condition] = {}
-        for at, (player, session) in enumerate(self._game.sessions.playing()):
+        for at, (player, _) in enumerate(self._game.sessions.playing()):
             room = self._game.world.place_of(player)
-            if room is None:
-                continue
-            agent = agents.get(player) if session.is_ai_player else None
-            condition = self._conditions.get(player)
-            if condition is None or at % TURNS == self._turn:
-                condition = self._condition(player, agent)
-            conditions[player] = condition
-            found[player] = self._person(player, agent, room, condition)
+            if room is not None:
+                agent = agents.get(player)
+                conditions[player] = self._latest_condition(at, player, agent)
+                found[player] = self._person(player, agent, room, conditions[player])
         self._conditions = conditions
         return found
+
+    def _latest_condition(self, at: int, player: PlayerId, agent: AIPlayer | None) -> _Condition:
+        """Return the condition of the person at this position, which is read anew when it is their turn."""
+        known = self._conditions.get(player)
+        if known is not None and at % TURNS != self._turn:
+            return known
+        return self._condition(player, agent)
 
     def _person(
         self, player: PlayerId, agent: AIPlayer | None, room: EntityId, condition: _Condition
     ) -> PersonOnMap:
         told = self._told.get(player)
-        known, kind = player, PersonKind.PERSON
+        known: str = player
+        kind = PersonKind.PERSON
         if agent is not None:
             known = agent.id
             kind = PersonKind.STAND_IN if agent.stands_in else PersonKind.AI_PLAYER
         if told is not None and _is_same(told, kind, room, condition):
             return told
         return PersonOnMap.model_construct(
-            id=str(known),
+            id=known,
             name=self._game.characters.name_of(player),
             kind=kind,
-            room=str(room),
+            room=room,
             state=condition.state,
             mood=condition.mood,
             health=condition.health,
@@ -179,21 +189,25 @@ class LivePeople:
         if agent is None or agent.loop is None:
             return self._condition_of_person(player)
         reports = agent.loop.mind.reports
-        seen = reports.condition()
-        state = PersonState.ACTIVE
-        if seen.is_dead:
-            state = PersonState.DEAD
-        elif agent.status is AIPlayerStatus.PAUSED:
-            state = PersonState.PAUSED
-        elif seen.in_combat:
-            state = PersonState.FIGHTING
-        return _Condition(state, reports.emotion().current_emotion.value, _share(seen.hp, seen.hp_max))
+        seen, mood = reports.condition(), reports.emotion().current_emotion.value
+        return _Condition(_state(agent, seen), mood, _share(seen.hp, seen.hp_max))
 
     def _condition_of_person(self, player: PlayerId) -> _Condition:
         vitals = self._game.presenter.prompt(player).vitals
         is_dead = self._game.presenter.is_dead(player)
         state = PersonState.DEAD if is_dead else PersonState.ACTIVE
         return _Condition(state, "", _share(vitals.get("hp", 0), vitals.get("hp_max", 0)))
+
+
+def _state(agent: AIPlayer, seen: "ConditionReport") -> PersonState:
+    """Return what an AI player can do, by what it believes of its condition."""
+    if seen.is_dead:
+        return PersonState.DEAD
+    if agent.status is AIPlayerStatus.PAUSED:
+        return PersonState.PAUSED
+    if seen.in_combat:
+        return PersonState.FIGHTING
+    return PersonState.ACTIVE
 
 
 def _is_same(told: PersonOnMap, kind: PersonKind, room: EntityId, condition: _Condition) -> bool:

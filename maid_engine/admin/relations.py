@@ -53,15 +53,13 @@ def relations_of(agent: AIPlayer, find: Callable[[str], AIPlayer | None]) -> Rel
     """
     known = sorted(agent.reports.relationships(), key=lambda one: -abs(one.score))
     near = known[:MOST_KNOWN]
-    others = {one.name.lower(): find(one.name) for one in near}
-    people = [Acquaintance(agent.name, "player", agent.id)]
-    people += [_acquaintance(one, others[one.name.lower()]) for one in near]
-    names = {one.name.lower(): one.name for one in people}
-    ties = [_tie(agent.name, one.name, one) for one in near]
-    for other in others.values():
-        if other is not None and other is not agent:
-            ties += _ties_among(other, names)
-    return RelationGraph(tuple(people), tuple(ties), len(known) - len(near))
+    people = (
+        Acquaintance(agent.name, "player", agent.id),
+        *(_acquaintance(one, find(one.name)) for one in near),
+    )
+    own = [_tie(agent.name, one.name, one) for one in near]
+    others = [other for other in map(find, (one.name for one in near)) if other is not None]
+    return RelationGraph(people, (*own, *_ties_among(others, people)), len(known) - len(near))
 
 
 def _acquaintance(one: "RelationshipReport", agent: AIPlayer | None) -> Acquaintance:
@@ -71,13 +69,14 @@ def _acquaintance(one: "RelationshipReport", agent: AIPlayer | None) -> Acquaint
     return Acquaintance(one.name, one.kind, known)
 
 
-def _ties_among(agent: AIPlayer, names: dict[str, str]) -> Iterator[Tie]:
-    """Yield what an AI player feels about those who are in the graph."""
-    relationships: Iterable[RelationshipReport] = agent.reports.relationships()
-    for one in relationships:
-        whom = names.get(one.name.lower())
-        if whom is not None:
-            yield _tie(agent.name, whom, one)
+def _ties_among(agents: Iterable[AIPlayer], people: Iterable[Acquaintance]) -> Iterator[Tie]:
+    """Yield what AI players feel about those who are in the graph."""
+    names = {one.name.lower(): one.name for one in people}
+    for agent in agents:
+        for one in agent.reports.relationships():
+            whom = names.get(one.name.lower())
+            if whom is not None:
+                yield _tie(agent.name, whom, one)
 
 
 def _tie(who: str, whom: str, one: "RelationshipReport") -> Tie:

@@ -246,24 +246,29 @@ def _free_offset(box: _Box, wanted: Cell, step: Cell, placed: Mapping[str, _Box]
     if across == ORIGIN:
         across = _SIDEWAYS
     offset = wanted
-    while True:
-        moved = box.moved(offset)
-        in_the_way = next((one for one in placed.values() if moved.touches(one)), None)
-        if in_the_way is None:
-            return offset
-        far = _clearance(moved, in_the_way, across)
+    while (in_the_way := _first_touched(box.moved(offset), placed)) is not None:
+        far = _clearance(box.moved(offset), in_the_way, across)
         offset = offset.plus(Cell(across.x * far, across.y * far, 0))
+    return offset
+
+
+def _first_touched(box: _Box, placed: Mapping[str, _Box]) -> _Box | None:
+    return next((one for one in placed.values() if box.touches(one)), None)
 
 
 def _clearance(moving: _Box, other: _Box, across: Cell) -> int:
     """Return the steps after which a box no longer touches the other; at least 1."""
-    ways: list[int] = []
-    if across.x > 0:
-        ways.append(other.high.x + MARGIN - moving.low.x)
-    elif across.x < 0:
-        ways.append(moving.high.x + MARGIN - other.low.x)
-    if across.y > 0:
-        ways.append(other.high.y + MARGIN - moving.low.y)
-    elif across.y < 0:
-        ways.append(moving.high.y + MARGIN - other.low.y)
-    return max(1, min(ways))
+    ways = [
+        _clearance_along(across.x, (moving.low.x, moving.high.x), (other.low.x, other.high.x)),
+        _clearance_along(across.y, (moving.low.y, moving.high.y), (other.low.y, other.high.y)),
+    ]
+    return max(1, min(filter(None, ways), default=1))
+
+
+def _clearance_along(step: int, moving: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return the steps along one axis after which two ranges are apart; 0 if nothing moves along it."""
+    if step > 0:
+        return other[1] + MARGIN - moving[0]
+    if step < 0:
+        return moving[1] + MARGIN - other[0]
+    return 0

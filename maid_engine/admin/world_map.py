@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from pydantic import BaseModel
 
 from maid_engine.admin.room_layout import Cell, lay_out
-from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_engine.ports.world import TruePlace
 
@@ -123,5 +122,12 @@ def _document(places: Sequence[TruePlace]) -> MapDocument:
 
 
 def _room(place: TruePlace, cell: Cell) -> MapRoom:
-    exits: dict[str, EntityId] = dict(place.exits)
-    return MapRoom(id=place.room, name=place.name, zone=place.zone, x=cell.x, y=cell.y, z=cell.z, exits=exits)
+    return MapRoom(
+        id=place.room,
+        name=place.name,
+        zone=place.zone,
+        x=cell.x,
+        y=cell.y,
+        z=cell.z,
+        exits=dict(place.exits),
+    )

@@ -56,20 +56,20 @@ def test_everybody_is_listed_with_place_kind_mood_and_health(house):
     assert told[agent.name]["mood"] == agent.emotional_state.current_emotion.value
 
 
-def test_nothing_is_done_while_nobody_looks(house, monkeypatch):
-    asked = []
-    people = house.admin.context.people
-    real = people._present
-    monkeypatch.setattr(people, "_present", lambda: asked.append(1) or real())
-    step(house, 10)
-    assert asked == []
+def test_nothing_is_told_while_nobody_looks(house):
+    pim, feed = house.pilot.join("Pim"), house.admin.context.feed
 
+    def told_of_a_move():
+        before = feed.seq
+        house.game.world.move(pim.player, other_room(house, pim.player))
+        step(house)
+        return feed.seq - before
+
+    assert told_of_a_move() == 0
     looker = Looker(house)
-    step(house, 3)
-    assert len(asked) == 3
+    assert told_of_a_move() == 1
     looker.go()
-    step(house, 3)
-    assert len(asked) == 3
+    assert told_of_a_move() == 0
 
 
 def test_only_differences_are_told(house):
@@ -143,7 +143,7 @@ def test_it_is_not_kept_for_replay(house):
     step(house)
 
     assert looker.take()
-    assert not [note for note in feed._kept if note.channel == CHANNEL]
+    assert feed.since(0, {(CHANNEL,)}) == (False, [])
 
 
 @simulated

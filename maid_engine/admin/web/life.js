@@ -50,7 +50,7 @@ export function life(id) {
     const width = Math.max(300, place.clientWidth || 300);
     renew(place, picture(width));
     const seen = known.events.filter((one) => within(one.at, one.at));
-    told.textContent = `${moment(from)} to ${moment(until)}: ${["deed", "talk", "death"].map((kind) => `${seen.filter((one) => one.kind === kind).length} ${NAMES[kind]}`).join(", ")}.`;
+    told.textContent = `${moment(from)} to ${moment(until)}: ${["deed", "talk", "death"].map((kind) => `${seen.filter((one) => one.kind === kind).length} ${NAMES[kind]}`).join(", ")}. A deed that failed is short and red.`;
     const lines = [
       ...known.goals.filter((one) => within(one.begins, one.ends)).map((one) => [one.begins, "goal", `${one.words}, until ${moment(Date.parse(one.ends))}`]),
       ...seen.map((one) => [one.at, one.kind, one.outcome ? `${one.words} (${plainly(one.outcome)})` : one.words]),
@@ -63,17 +63,17 @@ export function life(id) {
 
   function picture(width) {
     const x = (iso) => LEFT + ((Math.min(Math.max(Date.parse(iso), from), until) - from) / (until - from)) * (width - LEFT - 8);
-    const spans = (some, y, height, classOf, isNamed) => some.filter((one) => within(one.begins, one.ends)).map((one) => {
+    const spans = (some, y, height, classOf) => some.filter((one) => within(one.begins, one.ends)).map((one) => {
       const [left, right] = [x(one.begins), Math.max(x(one.ends), x(one.begins) + 2)];
       return [draw("rect", { class: classOf(one), x: left, y, width: right - left, height, rx: 3 }, draw("title", {}, `${one.words}, ${moment(Date.parse(one.begins))} to ${moment(Date.parse(one.ends))}`)),
-        isNamed && right - left > 40 ? draw("text", { class: "named", x: left + 5, y: y + height / 2 + 4 }, cut(one.words, (right - left - 8) / 6.6)) : null];
+        right - left > 40 ? draw("text", { class: "named", x: left + 5, y: y + height / 2 + 4 }, cut(one.words, (right - left - 8) / 6.6)) : null];
     });
     const goals = new Map();
     for (const one of known.goals) if (!goals.has(one.words)) goals.set(one.words, goals.size);
     return draw("svg", { class: "timeline", viewBox: `0 0 ${width} ${HEIGHT}`, width, height: HEIGHT, role: "img", "aria-label": "Its life on a line of time. The same as a table below." },
       Object.entries(ROWS).map(([kind, y]) => draw("text", { class: "axis", x: 0, y: y + 15 }, NAMES[kind])),
-      spans(known.goals, ROWS.goal, 26, (one) => `goal series-${(goals.get(one.words) % 7) + 1}`, true),
-      spans(known.moods, ROWS.mood, 18, (one) => `mood-${one.words}`, false),
+      spans(known.goals, ROWS.goal, 26, (one) => `goal series-${(goals.get(one.words) % 7) + 1}`),
+      spans(known.moods, ROWS.mood, 18, (one) => `mood mood-${one.words}`),
       known.events.filter((one) => within(one.at, one.at)).map((one) => sign(one, x(one.at))),
       purse(x),
       [0, 0.25, 0.5, 0.75, 1].filter((_, at) => width > 500 || at % 2 === 0).map((share) => draw("text", { class: "axis", x: LEFT + share * (width - LEFT - 8), y: HEIGHT - 6, "text-anchor": share === 0 ? "start" : share === 1 ? "end" : "middle" }, moment(from + share * (until - from)))));

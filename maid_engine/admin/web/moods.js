@@ -13,6 +13,12 @@ const even = (corners, turn = -Math.PI / 2) => Array.from({ length: corners }, (
   return [Math.cos(angle), Math.sin(angle)];
 });
 
+// From the right of the neck around to its left.
+const head = Array.from({ length: 13 }, (_, at) => {
+  const angle = ((60 - at * 25) * Math.PI) / 180;
+  return [Math.cos(angle) * 0.42, Math.sin(angle) * 0.42 - 0.5];
+});
+
 const SHAPES = {
   circle: even(24).map(([x, y]) => [x * 0.85, y * 0.85]),
   star: star(5, 0.45),
@@ -22,7 +28,7 @@ const SHAPES = {
   down: even(3, Math.PI / 2),
   up: even(3),
   square: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
-  person: [...even(12).map(([x, y]) => [x * 0.42, y * 0.42 - 0.55]).slice(3), ...[[0.42, -0.55], [0.2, -0.15], [0.75, 0.2], [0.75, 0.95], [-0.75, 0.95], [-0.75, 0.2], [-0.2, -0.15]]],
+  person: [...head, [-0.75, 0.25], [-0.75, 0.95], [0.75, 0.95], [0.75, 0.25]],
 };
 
 export const MOODS = {

@@ -45,7 +45,7 @@ function graph(told) {
     const side = at === 0 ? 0 : Math.sign(Math.round(x - size / 2));
     return [nodeOf(one, at, x, y), draw("text", { x: x + side * 14, y: at === 0 ? y + 30 : y + (side ? 5 : y < size / 2 ? -14 : 26), "text-anchor": side > 0 ? "start" : side < 0 ? "end" : "middle" }, cut(one.name))];
   });
-  return draw("svg", { class: "graph", viewBox: `${-pad} 0 ${size + pad * 2} ${size}`, role: "img", "aria-label": `${shown[0].name} and ${shown.length - 1} whom it knows. The same as a table below.` }, lines, people);
+  return draw("svg", { class: "relations", viewBox: `${-pad} 0 ${size + pad * 2} ${size}`, role: "img", "aria-label": `${shown[0].name} and ${shown.length - 1} whom it knows. The same as a table below.` }, lines, people);
 }
 
 // A person or AI player is round, somebody of the world is square.
