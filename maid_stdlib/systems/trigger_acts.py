@@ -1,7 +1,7 @@
 """Does the deeds of triggers in the world. What gives, takes or rewards goes the same ways as quests do."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -86,7 +86,7 @@ def _put_off(game: Game, at: Happening, seconds: float, deeds: tuple[Deed, ...])
 def _do(game: Game, at: Happening, deed: Deed) -> None:
     """Do one deed. A deed to a person who is no longer in the game is left out."""
     if isinstance(deed, PackDeed):
-        deed.values.do(game, at)  # type: ignore[attr-defined]  # the pack's dataclass has it; see PackWords
+        deed.values.do(game, at)
     elif type(deed) in _TO_PERSON:
         if at.person is not None and game.world.place_of(at.person) is not None:
             _TO_PERSON[type(deed)](game, at, at.person, deed)
@@ -172,7 +172,7 @@ def _advance(game: Game, _at: Happening, person: EntityId, deed: AdvanceQuest) -
         pass_stage(game, person, quest, deed.stage - 1)
 
 
-_TO_PERSON: Final[Mapping[type, Callable[[Game, Happening, EntityId, Any], None]]] = {
+_TO_PERSON: Final[Mapping[type, Callable[..., None]]] = {
     TellPerson: _tell,
     GiveItem: _give,
     TakeItem: _take,
@@ -195,8 +195,8 @@ def _mob_acts(game: Game, at: Happening, deed: MobActs) -> None:
     world = game.world
     here = [mob for mob, nature in world.inside(at.room, Mob) if nature.prototype == deed.who]
     mine = [mob for mob in here if mob == at.mob]
-    free = [mob for mob in (*mine, *here) if alive(world, mob) and not world.has(mob, Fighting)]
-    mob = first(free, None)
+    living = [mob for mob in (*mine, *here) if alive(world, mob)]
+    mob = first([one for one in living if not world.has(one, Fighting)], None)
     if mob is not None:
         say_or_pose(game, mob, deed.does)
 
@@ -324,7 +324,7 @@ def _flag(game: Game, _at: Happening, deed: ChangeFlag) -> None:
         flags.discard(deed.flag)
 
 
-_TO_WORLD: Final[Mapping[type, Callable[[Game, Happening, Any], None]]] = {
+_TO_WORLD: Final[Mapping[type, Callable[..., None]]] = {
     ShowRoom: _show,
     MobActs: _mob_acts,
     ChangeDoor: _change_door,

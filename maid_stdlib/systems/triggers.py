@@ -173,7 +173,7 @@ def _heard(game: Game, event: events.SpeechHeard) -> None:
 
 
 def _saying(specs: Iterable[TriggerSpec], text: str) -> list[TriggerSpec]:
-    return [spec for spec in specs if spec.on.words is not None and has_words(spec.on.words, text)]
+    return [spec for spec in specs if has_words(spec.on.words, text)]
 
 
 def _with_item(game: Game, person: EntityId, prototype: str, occasion: Occasion) -> None:
@@ -197,7 +197,8 @@ def _given(game: Game, event: events.ItemGiven) -> None:
 
 
 def _died(game: Game, event: events.CreatureDied) -> None:
-    killers = [one for one in (event.killer, *event.owners) if one is not None and is_player(game.world, one)]
+    named = [one for one in (event.killer, *event.owners) if one is not None]
+    killers = [one for one in named if is_player(game.world, one)]
     specs = _of(game, OwnerKind.MOB, event.prototype, Occasion.DEATH)
     bring_about(game, specs, event.room, killers[0] if killers else None)
 
