@@ -6,7 +6,6 @@ from typing import Final
 import structlog
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.sequences import first
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Vitals
@@ -110,9 +109,13 @@ def _give(game: Game, _at: Happening, person: EntityId, deed: GiveItem) -> None:
 def _take(game: Game, _at: Happening, person: EntityId, deed: TakeItem) -> None:
     """Take items away that the person may part with. What it has not is not taken."""
     world = game.world
-    mine = [item for item, kind in items.carried(world, person) if kind.prototype == deed.item]
-    free = [item for item in mine if refuse_to_part(world, person, item) is None]
-    for item in free[: deed.count]:
+    taken = 0
+    for item, kind in items.carried(world, person):
+        if kind.prototype != deed.item or refuse_to_part(world, person, item) is not None:
+            continue
+        if taken == deed.count:
+            break
+        taken += 1
         game.tell(person, msg.TAKEN(item=name_of(world, item)))
         world.destroy(item)
     recount(game, person)
@@ -193,12 +196,12 @@ def _show(game: Game, at: Happening, deed: ShowRoom) -> None:
 def _mob_acts(game: Game, at: Happening, deed: MobActs) -> None:
     """Let a mob of the kind say or do something: that of the trigger, or the first that is there and free."""
     world = game.world
-    here = [mob for mob, nature in world.inside(at.room, Mob) if nature.prototype == deed.who]
-    mine = [mob for mob in here if mob == at.mob]
-    living = [mob for mob in (*mine, *here) if alive(world, mob)]
-    mob = first([one for one in living if not world.has(one, Fighting)], None)
-    if mob is not None:
-        say_or_pose(game, mob, deed.does)
+    here = dict(world.inside(at.room, Mob))
+    own = (at.mob,) if at.mob in here else ()
+    for mob in (*own, *here):
+        if here[mob].prototype == deed.who and alive(world, mob) and not world.has(mob, Fighting):
+            say_or_pose(game, mob, deed.does)
+            return
 
 
 def _change_door(game: Game, at: Happening, deed: ChangeDoor) -> None:
