@@ -66,7 +66,8 @@ def remembered_flags(content: ContentIndex) -> Iterator[str]:
 def set_flags(content: ContentIndex) -> frozenset[str]:
     """Return the flags that triggers set."""
     deeds = (deed for spec in content.triggers.values() for deed in spec.deeds)
-    return frozenset(deed.flag for deed in deeds if isinstance(deed, ChangeFlag) and deed.is_set)
+    changes = (deed for deed in deeds if isinstance(deed, ChangeFlag))
+    return frozenset(one.flag for one in changes if one.is_set)
 
 
 def why_not_acting(content: ContentIndex, reach: Reached, spec: TriggerSpec, level: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
-from typing import Any, Final, get_type_hints
+from typing import Final, get_type_hints
 
 from maid_stdlib.content.reader import Table
 
@@ -11,7 +11,7 @@ def read_fields(table: Table, kind: type) -> object | None:
     """Return a dataclass with the values of a table; None if one is missing or wrong, which is reported."""
     before = len(table.file.problems)
     hints = get_type_hints(kind)
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for one in fields(kind):
         if not table.has(one.name):
             if one.default is MISSING and one.default_factory is MISSING:
@@ -21,15 +21,15 @@ def read_fields(table: Table, kind: type) -> object | None:
     table.done()
     if len(table.file.problems) > before:
         return None
-    made: object = kind(**values)
-    return made
+    build: Callable[..., object] = kind
+    return build(**values)
 
 
 def _number(table: Table, key: str) -> float:
     return table.number(key, least=None)
 
 
-_READ: Final[Mapping[Any, Callable[[Table, str], object]]] = {
+_READ: Final[Mapping[object, Callable[[Table, str], object]]] = {
     str: lambda table, key: table.text(key),
     int: lambda table, key: table.integer(key),
     float: _number,

@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +164,25 @@ class Choose:
     options: "tuple[tuple[Deed, ...], ...]"
 
 
+class PackDeedValues(Protocol):
+    """A frozen dataclass of a pack, whose fields a builder has written."""
+
+    def do(self, game: object, at: object) -> None:
+        """Do it.
+
+        Args:
+            game: the game, :class:`~maid_engine.engine.services.Game`.
+            at: what has happened, :class:`~maid_stdlib.rules.trigger_desk.Happening`.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class PackDeed:
     """A deed that the Python of a pack has registered."""
 
     word: str
-    values: object = field(hash=False)
-    """The pack's dataclass, which has a method ``do(game, at)``."""
+    values: PackDeedValues = field(hash=False)
 
 
 Deed: TypeAlias = (

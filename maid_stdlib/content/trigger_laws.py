@@ -34,7 +34,8 @@ def opened_by_triggers(content: ContentIndex) -> frozenset[str]:
     """Return the doors that some trigger unlocks or opens."""
     opening = (DoorChange.OPEN, DoorChange.UNLOCK)
     deeds = (deed for spec in content.triggers.values() for deed in spec.deeds)
-    return frozenset(deed.door for deed in deeds if isinstance(deed, ChangeDoor) and deed.change in opening)
+    changes = (deed for deed in deeds if isinstance(deed, ChangeDoor))
+    return frozenset(one.door for one in changes if one.change in opening)
 
 
 def _shut_for_good(content: ContentIndex) -> Iterator[Problem]:

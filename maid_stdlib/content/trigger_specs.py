@@ -79,7 +79,7 @@ class TriggerEvent:
     """What a trigger waits for. Fields that do not belong to the occasion are empty."""
 
     occasion: Occasion
-    words: Said | None = None
+    words: Said = field(default_factory=lambda: Said(()))
     """What has to be said."""
     noun: str = ""
     """The detail of the room that is pulled or pushed."""

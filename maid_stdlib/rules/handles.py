@@ -36,8 +36,7 @@ def handle_meant(game: Game, actor: EntityId, words: str, how: Occasion) -> Hand
     if isinstance(found, Missing):
         return found
     prototype = game.world.need(found[0], Item).prototype
-    own = [spec for spec in triggers_of(game, OwnerKind.ITEM, prototype) if spec.on.occasion is how]
-    return Handle(name_of(game.world, found[0]), tuple(own))
+    return Handle(name_of(game.world, found[0]), tuple(triggers_of(game, OwnerKind.ITEM, prototype, how)))
 
 
 def detail_meant(game: Game, actor: EntityId, words: str) -> str:
@@ -55,9 +54,8 @@ def detail_meant(game: Game, actor: EntityId, words: str) -> str:
 def _of_detail(game: Game, room: EntityId, noun: str, how: Occasion) -> Iterator[TriggerSpec]:
     """Yield the triggers of a detail. Nouns with the same text are the same thing."""
     details = game.world.need(RoomId(room), Room).details
-    for spec in triggers_of(game, OwnerKind.ROOM, room):
-        named = spec.on.noun
-        if spec.on.occasion is how and named in details and details[named] == details[noun]:
+    for spec in triggers_of(game, OwnerKind.ROOM, room, how):
+        if details.get(spec.on.noun) == details[noun]:
             yield spec
 
 

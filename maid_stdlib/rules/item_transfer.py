@@ -207,9 +207,12 @@ def _is_for_trigger(game: Game, giver: EntityId, item: EntityId, receiver: Entit
     """Return whether a trigger of this mob waits for such an item, and may act."""
     world, room = game.world, game.world.place_of(receiver)
     prototype, kind = world.need(item, Item).prototype, world.need(receiver, Mob).prototype
-    for spec in triggers_of(game, OwnerKind.MOB, kind):
-        is_gift = spec.on.occasion is Occasion.GIVE and spec.on.item == prototype
-        if is_gift and room is not None and may_act(game, Happening(spec, room, giver, receiver), game.dice):
+    for spec in triggers_of(game, OwnerKind.MOB, kind, Occasion.GIVE):
+        if (
+            spec.on.item == prototype
+            and room is not None
+            and may_act(game, Happening(spec, room, giver, receiver), game.dice)
+        ):
             return True
     return False
 

@@ -51,9 +51,9 @@ def note_running(world: World, scene: str, *, is_running: bool) -> None:
 
 def keep_flags(world: World, remembers: Iterable[str], forgets: Iterable[str]) -> None:
     """Remember flags, and forget others."""
-    memory, new, gone = _edit(world), tuple(remembers), frozenset(forgets)
-    kept = [flag for flag in memory.flags if flag not in gone and flag not in new]
-    memory.flags = [*kept, *new]
+    memory, new = _edit(world), tuple(remembers)
+    gone = frozenset((*forgets, *new))
+    memory.flags = [*(flag for flag in memory.flags if flag not in gone), *new]
 
 
 def remember(world: World, end: EndSpec) -> None:

@@ -10,7 +10,7 @@ from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.trigger_deeds import Deed
-from maid_stdlib.content.trigger_specs import MOST_A_MINUTE, MOST_IN_A_ROW, OwnerKind, TriggerSpec
+from maid_stdlib.content.trigger_specs import MOST_A_MINUTE, MOST_IN_A_ROW, Occasion, OwnerKind, TriggerSpec
 from maid_stdlib.rules import town_memory
 
 MOST_WAITING: Final = 500
@@ -49,8 +49,8 @@ class TriggerDesk:
     waiting: list[Waiting] = field(default_factory=list)
     again: dict[str, Tick] = field(default_factory=dict)
     """Trigger → the tick from which it may act again."""
-    by_owner: dict[tuple[OwnerKind, str], tuple[TriggerSpec, ...]] = field(default_factory=dict)
-    """Kind and id of an owner → its triggers, in the builder's order."""
+    by_owner: dict[tuple[OwnerKind, str, Occasion], list[TriggerSpec]] = field(default_factory=dict)
+    """Kind and id of an owner, and what happens → its triggers, in the builder's order."""
     known: tuple[int, int] = (0, 0)
     """The content for which `by_owner` was made: its version, and the number of triggers."""
     _acted: dict[str, deque[Tick]] = field(default_factory=dict)
@@ -84,6 +84,15 @@ class TriggerDesk:
         at_tick, count = self._row.get(person, (now, 0))
         self._row[person] = (now, count + 1 if at_tick == now else 1)
 
+    def take_due(self, now: Tick) -> list[Waiting]:
+        """Take out what has waited long enough, in the order in which it was put off."""
+        waiting, due = self.waiting, list[Waiting]()
+        self.waiting = []
+        for one in waiting:
+            part = due if one.at_tick <= now else self.waiting
+            part.append(one)
+        return due
+
     def forget_person(self, person: EntityId) -> None:
         """Forget what a character has brought about lately."""
         self._row.pop(person, None)
@@ -94,19 +103,17 @@ def desk_of(game: Game) -> TriggerDesk:
     return game.resource_or_new(TriggerDesk)
 
 
-def triggers_of(game: Game, kind: OwnerKind, owner: str) -> tuple[TriggerSpec, ...]:
-    """Return the triggers of a room, mob, item or quest, in the builder's order."""
+def triggers_of(game: Game, kind: OwnerKind, owner: str, occasion: Occasion) -> list[TriggerSpec]:
+    """Return what waits for something to happen to a room, mob, item or quest, in the builder's order."""
     if not game.has_resource(ContentIndex):
-        return ()
+        return []
     content, desk = game.resource(ContentIndex), desk_of(game)
     now = (content.version, len(content.triggers))
     if desk.known != now:
-        found: dict[tuple[OwnerKind, str], list[TriggerSpec]] = {}
+        desk.known, desk.by_owner = now, {}
         for spec in content.triggers.values():
-            found.setdefault((spec.kind, spec.owner), []).append(spec)
-        desk.by_owner = {key: tuple(specs) for key, specs in found.items()}
-        desk.known = now
-    return desk.by_owner.get((kind, owner), ())
+            desk.by_owner.setdefault((spec.kind, spec.owner, spec.on.occasion), []).append(spec)
+    return desk.by_owner.get((kind, owner, occasion), [])
 
 
 def standing_flags(game: Game) -> frozenset[str]:

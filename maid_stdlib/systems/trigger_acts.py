@@ -1,12 +1,11 @@
 """Does the deeds of triggers in the world. What gives, takes or rewards goes the same ways as quests do."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.sequences import first
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Vitals
@@ -86,7 +85,7 @@ def _put_off(game: Game, at: Happening, seconds: float, deeds: tuple[Deed, ...])
 def _do(game: Game, at: Happening, deed: Deed) -> None:
     """Do one deed. A deed to a person who is no longer in the game is left out."""
     if isinstance(deed, PackDeed):
-        deed.values.do(game, at)  # type: ignore[attr-defined]  # the pack's dataclass has it; see PackWords
+        deed.values.do(game, at)
     elif type(deed) in _TO_PERSON:
         if at.person is not None and game.world.place_of(at.person) is not None:
             _TO_PERSON[type(deed)](game, at, at.person, deed)
@@ -110,9 +109,13 @@ def _give(game: Game, _at: Happening, person: EntityId, deed: GiveItem) -> None:
 def _take(game: Game, _at: Happening, person: EntityId, deed: TakeItem) -> None:
     """Take items away that the person may part with. What it has not is not taken."""
     world = game.world
-    mine = [item for item, kind in items.carried(world, person) if kind.prototype == deed.item]
-    free = [item for item in mine if refuse_to_part(world, person, item) is None]
-    for item in free[: deed.count]:
+    taken = 0
+    for item, kind in items.carried(world, person):
+        if kind.prototype != deed.item or refuse_to_part(world, person, item) is not None:
+            continue
+        if taken == deed.count:
+            break
+        taken += 1
         game.tell(person, msg.TAKEN(item=name_of(world, item)))
         world.destroy(item)
     recount(game, person)
@@ -172,7 +175,7 @@ def _advance(game: Game, _at: Happening, person: EntityId, deed: AdvanceQuest) -
         pass_stage(game, person, quest, deed.stage - 1)
 
 
-_TO_PERSON: Final[Mapping[type, Callable[[Game, Happening, EntityId, Any], None]]] = {
+_TO_PERSON: Final[Mapping[type, Callable[..., None]]] = {
     TellPerson: _tell,
     GiveItem: _give,
     TakeItem: _take,
@@ -193,12 +196,12 @@ def _show(game: Game, at: Happening, deed: ShowRoom) -> None:
 def _mob_acts(game: Game, at: Happening, deed: MobActs) -> None:
     """Let a mob of the kind say or do something: that of the trigger, or the first that is there and free."""
     world = game.world
-    here = [mob for mob, nature in world.inside(at.room, Mob) if nature.prototype == deed.who]
-    mine = [mob for mob in here if mob == at.mob]
-    free = [mob for mob in (*mine, *here) if alive(world, mob) and not world.has(mob, Fighting)]
-    mob = first(free, None)
-    if mob is not None:
-        say_or_pose(game, mob, deed.does)
+    here = dict(world.inside(at.room, Mob))
+    own = (at.mob,) if at.mob in here else ()
+    for mob in (*own, *here):
+        if here[mob].prototype == deed.who and alive(world, mob) and not world.has(mob, Fighting):
+            say_or_pose(game, mob, deed.does)
+            return
 
 
 def _change_door(game: Game, at: Happening, deed: ChangeDoor) -> None:
@@ -324,7 +327,7 @@ def _flag(game: Game, _at: Happening, deed: ChangeFlag) -> None:
         flags.discard(deed.flag)
 
 
-_TO_WORLD: Final[Mapping[type, Callable[[Game, Happening, Any], None]]] = {
+_TO_WORLD: Final[Mapping[type, Callable[..., None]]] = {
     ShowRoom: _show,
     MobActs: _mob_acts,
     ChangeDoor: _change_door,

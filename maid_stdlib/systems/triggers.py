@@ -1,6 +1,7 @@
 """Triggers of packs: listens to what happens, and lets come of it what a builder wants."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import structlog
 
@@ -44,7 +45,7 @@ def bring_about(
     dice = luck(game).triggers
     place = game.world.place_of(person)
     happenings = [Happening(spec, room, person, mob, place) for spec in specs]
-    open_now = [at for at in happenings if may_act(game, at, dice)]
+    open_now = list(filter(lambda at: may_act(game, at, dice), happenings))
     return sum(_act(game, at) for at in open_now)
 
 
@@ -91,13 +92,8 @@ class TriggerSystem:
 
     def _go_on(self, game: Game) -> None:
         """Do the deeds that have waited long enough. Those of a trigger that is gone are dropped."""
-        desk = desk_of(game)
-        due = [one for one in desk.waiting if one.at_tick <= game.tick]
-        if not due:
-            return
-        desk.waiting = [one for one in desk.waiting if one.at_tick > game.tick]
         known = game.resource(ContentIndex).triggers
-        for one in due:
+        for one in desk_of(game).take_due(game.tick):
             if one.happening.trigger.id in known:
                 act(game, one.happening, one.deeds)
 
@@ -133,10 +129,6 @@ def _places_of(game: Game, spec: TriggerSpec) -> Iterator[tuple[EntityId, Entity
 # --- what people do ---
 
 
-def _of(game: Game, kind: OwnerKind, owner: str, occasion: Occasion) -> list[TriggerSpec]:
-    return [spec for spec in triggers_of(game, kind, owner) if spec.on.occasion is occasion]
-
-
 def _moved(game: Game, event: events.CharacterMoved) -> None:
     """Let somebody leave one room and come into another. Who enters the game has come from nowhere."""
     person = event.player
@@ -150,8 +142,8 @@ def _in_room(game: Game, room: EntityId, person: EntityId, occasion: Occasion, d
     """Bring about what belongs to a room, and to the mobs in it."""
 
     def fitting(kind: OwnerKind, owner: str) -> list[TriggerSpec]:
-        found = _of(game, kind, owner, occasion)
-        return [spec for spec in found if spec.on.direction in ("", direction)]
+        found = triggers_of(game, kind, owner, occasion)
+        return list(filter(lambda spec: spec.on.direction in ("", direction), found))
 
     bring_about(game, fitting(OwnerKind.ROOM, room), room, person)
     for mob, nature in game.world.inside(room, Mob):
@@ -164,21 +156,21 @@ def _heard(game: Game, event: events.SpeechHeard) -> None:
     if event.channel != "say" or not is_player(game.world, event.speaker):
         return
     if event.to is None:
-        said = _saying(_of(game, OwnerKind.ROOM, event.room, Occasion.SAY), event.text)
+        said = _saying(triggers_of(game, OwnerKind.ROOM, event.room, Occasion.SAY), event.text)
         bring_about(game, said, event.room, event.speaker)
     for mob, nature in game.world.inside(event.room, Mob):
         if event.to in (None, mob) and alive(game.world, mob):
-            said = _saying(_of(game, OwnerKind.MOB, nature.prototype, Occasion.SAY), event.text)
+            said = _saying(triggers_of(game, OwnerKind.MOB, nature.prototype, Occasion.SAY), event.text)
             bring_about(game, said, event.room, event.speaker, mob)
 
 
 def _saying(specs: Iterable[TriggerSpec], text: str) -> list[TriggerSpec]:
-    return [spec for spec in specs if spec.on.words is not None and has_words(spec.on.words, text)]
+    return list(filter(lambda spec: has_words(spec.on.words, text), specs))
 
 
 def _with_item(game: Game, person: EntityId, prototype: str, occasion: Occasion) -> None:
     if is_player(game.world, person):
-        specs = _of(game, OwnerKind.ITEM, prototype, occasion)
+        specs = triggers_of(game, OwnerKind.ITEM, prototype, occasion)
         bring_about(game, specs, game.world.place_of(person), person)
 
 
@@ -188,8 +180,8 @@ def _given(game: Game, event: events.ItemGiven) -> None:
     nature = game.world.get(event.receiver, Mob)
     if nature is None or not is_player(game.world, event.giver):
         return
-    specs = _of(game, OwnerKind.MOB, nature.prototype, Occasion.GIVE)
-    wanted = [spec for spec in specs if spec.on.item in ("", event.prototype)]
+    specs = triggers_of(game, OwnerKind.MOB, nature.prototype, Occasion.GIVE)
+    wanted = filter(lambda spec: spec.on.item in ("", event.prototype), specs)
     room = game.world.place_of(event.receiver)
     acted = bring_about(game, wanted, room, event.giver, event.receiver)
     if acted and game.world.place_of(event.item) == event.receiver:
@@ -197,14 +189,15 @@ def _given(game: Game, event: events.ItemGiven) -> None:
 
 
 def _died(game: Game, event: events.CreatureDied) -> None:
-    killers = [one for one in (event.killer, *event.owners) if one is not None and is_player(game.world, one)]
-    specs = _of(game, OwnerKind.MOB, event.prototype, Occasion.DEATH)
+    named = filter(None, (event.killer, *event.owners))
+    killers = list(filter(partial(is_player, game.world), named))
+    specs = triggers_of(game, OwnerKind.MOB, event.prototype, Occasion.DEATH)
     bring_about(game, specs, event.room, killers[0] if killers else None)
 
 
 def _on_quest(game: Game, person: EntityId, quest: str, occasion: Occasion, stage: int = 0) -> None:
-    specs = _of(game, OwnerKind.QUEST, quest, occasion)
-    fitting = [spec for spec in specs if spec.on.stage in (0, stage)]
+    specs = triggers_of(game, OwnerKind.QUEST, quest, occasion)
+    fitting = filter(lambda spec: spec.on.stage in (0, stage), specs)
     bring_about(game, fitting, game.world.place_of(person), person)
 
 

@@ -7,13 +7,11 @@ from structlog.testing import capture_logs
 
 from maid_engine.core.ids import EntityId
 from maid_stdlib.components.body import Vitals
-from maid_stdlib.components.ledger import Ledger
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.build import build_item, build_mob
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.trigger_deeds import MovePerson
-from maid_stdlib.rules import money
 from maid_stdlib.rules.items import hand_over
 from maid_stdlib.rules.movement import bring
 from maid_stdlib.rules.town_memory import flags_of
@@ -83,13 +81,6 @@ def test_a_trap_hurts_until_it_is_noticed(vale):
     assert table.ada.part(Vitals).hp == hp - 3
 
 
-@pytest.mark.parametrize(("damage", "left"), [('"999"', 1), ('{ dice = "999", kills = true }', 0)])
-def test_only_a_deadly_trap_kills(vale, damage, left):
-    table = vale(f'[trigger.t]\nroom = "shed"\non = "enter"\ndo = [{{ damage = {damage} }}]\n')
-    table.ada.type("east")
-    assert table.ada.part(Vitals).hp == left
-
-
 def test_a_guard_hears_words(vale):
     table = vale(
         '[trigger.t]\nmob = "guard"\non = { say = ["open the gate", "please"] }\n'
@@ -130,36 +121,6 @@ def test_a_ghost_comes_at_night_and_goes_in_the_morning(vale):
     assert not ghosts(table)
 
 
-def test_gold_and_things_go_the_ways_of_rewards(vale):
-    table = vale(
-        '[trigger.t]\nroom = "yard"\non = { push = "wheel" }\nonce = true\n'
-        'do = [{ gold = 7 }, { xp = 5 }, { give = "bun" }]\n'
-    )
-    minted = money.ledger(table.game).minted
-    read = table.ada.type("push wheel")
-    assert "7 gold" in read
-    assert "bun" in table.ada.type("inventory")
-    assert money.gold_of(table.game, table.ada.player_id) >= 7
-    assert money.ledger(table.game).minted == minted + 7
-    assert isinstance(money.ledger(table.game), Ledger)
-    assert "Nothing happens" in table.ada.type("push wheel")
-    bob = table.join("Bob")
-    assert "7 gold" in bob.type("push wheel")
-
-
-def test_things_are_taken_only_from_who_has_them(vale):
-    table = vale(
-        '[trigger.t]\nroom = "yard"\non = { push = "wheel" }\nwhen = [{ has = "bun" }]\n'
-        'do = [{ take = "bun" }, { reveal = "west" }]\n'
-    )
-    assert "Nothing happens" in table.ada.type("push wheel")
-    read = table.ada.type("get bun", "push wheel")
-    assert "is gone from your hands" in read
-    assert "A way west comes to light." in read
-    assert "bun" not in table.ada.type("inventory")
-    assert "west" in table.ada.type("exits")
-
-
 def test_a_mob_takes_what_it_waits_for(vale):
     table = vale(
         '[trigger.t]\nmob = "guard"\non = { give = "bun" }\ndo = [{ acts = "Mmh." }, { unlock = "gate" }]\n'
@@ -195,19 +156,6 @@ def test_a_death_is_an_occasion(vale):
     assert "(The rest flee.)" in table.ada.text
 
 
-def test_one_of_several_is_chosen(vale):
-    table = vale(
-        '[trigger.t]\nroom = "yard"\non = { push = "wheel" }\n'
-        'do = [{ choose = [[{ tell = "Creak." }], [{ tell = "Crack." }]] }, { tell = "End." }]\n'
-    )
-    read = []
-    for _ in range(8):
-        table.wait(0.25)
-        read.append(table.ada.type("push wheel"))
-    assert all("(End.)" in one for one in read)
-    assert {"Creak" in one for one in read} == {True, False}
-
-
 def test_what_comes_too_often_is_stopped_and_logged(vale):
     table = vale('[trigger.t]\nroom = "yard"\non = { push = "wheel" }\ndo = [{ tell = "Creak." }]\n')
     with capture_logs() as logs:
@@ -230,18 +178,6 @@ def test_a_circle_that_no_check_has_seen_is_stopped(vale):
         table.ada.type("east")
         table.game.bus.drain()
     assert "too_many_in_a_row" in [log.get("reason") for log in logs]
-
-
-def test_who_has_left_is_not_hurt_later(vale):
-    table = vale(
-        '[trigger.t]\nroom = "yard"\non = { pull = "lever" }\ndo = [{ wait = 2 }, { damage = "3" }, { move = "shed" }]\n'
-    )
-    hp = table.ada.part(Vitals).hp
-    table.ada.type("pull lever", "west")
-    assert table.is_in("loft")
-    table.wait(3)
-    assert table.ada.part(Vitals).hp == hp
-    assert table.is_in("loft")
 
 
 def test_a_used_and_a_found_thing_are_occasions(vale):

@@ -36,7 +36,8 @@ def triggers_can_act(grounds: LintContext) -> Iterator[Finding]:
     """Each trigger must be able to act with what can be reached and had. A missing flag has its own finding."""
     known = set_flags(grounds.content).union(remembered_flags(grounds.content))
     for spec in grounds.content.triggers.values():
-        asked = {one.flag for one in spec.when if isinstance(one, Flagged) and one.is_set}
+        flags = (one for one in spec.when if isinstance(one, Flagged))
+        asked = {one.flag for one in flags if one.is_set}
         if spec.id in grounds.reach.triggers or not asked <= known:
             continue
         why = why_not_acting(grounds.content, grounds.reach, spec, ANY_LEVEL)

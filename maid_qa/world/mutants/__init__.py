@@ -11,7 +11,7 @@
 ``things``    unusable items; nouns without a thing; names that clash
 ``people``    topics without an answer; foes where newcomers walk; spawns that never come back
 ``town``      givers who walk off; uses and scenes without an end
-``triggers``  triggers whose flags nothing sets, that wait for what is not there, or that go round in a circle
+``trigger_faults`` triggers whose flags nothing sets, that wait for what is not there, or that go round in a circle
 ``broken``    files that do not load; texts that contradict the game
 ``props``     things in a world for trying a command
 ``commands``  any command and message, broken by the engine's means

@@ -17,7 +17,7 @@ from maid_qa.world.mutants.quests import QUEST_MUTATORS
 from maid_qa.world.mutants.shops import SHOP_MUTATORS
 from maid_qa.world.mutants.things import THING_MUTATORS
 from maid_qa.world.mutants.town import TOWN_MUTATORS
-from maid_qa.world.mutants.triggers import TRIGGER_MUTATORS
+from maid_qa.world.mutants.trigger_faults import TRIGGER_MUTATORS
 from maid_qa.world.mutants.ways import WAY_MUTATORS
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.rules.progress import MOST_LEVEL

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from maid_stdlib.content.field_reader import read_fields
 from maid_stdlib.content.reader import Table, one_of
@@ -20,6 +20,7 @@ from maid_stdlib.content.trigger_deeds import (
     MobActs,
     MovePerson,
     PackDeed,
+    PackDeedValues,
     RemoveMobs,
     SetHidden,
     ShowRoom,
@@ -95,7 +96,7 @@ def _read(table: Table, scope: TriggerScope) -> Deed | None:
             inner = table.table(key)
             values = read_fields(inner, own[key]) if inner is not None else None
             table.done()
-            return PackDeed(key, values) if values is not None else None
+            return PackDeed(key, cast("PackDeedValues", values)) if values is not None else None
         case [key]:
             table.problem(key, f"there is no deed {key!r}", one_of(key, (*_KINDS, *own)))
         case _:

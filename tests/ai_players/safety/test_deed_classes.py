@@ -18,7 +18,7 @@ CLASSES = {
     SPEECH: "afk ask chat emote gtell letter post reply say sayto shout talk tell whisper "
     + " ".join(SOCIALS),
     FREE: "accept achievements affects balance board calling close commands compare consider cooldowns crafts defend dodge down east equipment examine exits extinguish finger flee gather get go help "
-    "hold how in inventory light linger list lock look loot map north northeast northwest open out pick quests read recall recipes remove "
+    "hold how in inventory light linger list lock look loot map north northeast northwest open out pick pull push quests read recall recipes remove "
     "respawn rest save scan score search sit skills sleep south southeast southwest spells stand time track type unfollow unlock unstuck up "
     "uses value version wake wear weather west where who wield withdraw",
 }

@@ -14,7 +14,8 @@ from maid_stdlib.content.trigger_specs import OwnerKind, TriggerSpec
 def flag_is_never_set(ground: Ground) -> Iterator[Mutant]:
     """Let a trigger wait for a flag that nothing sets."""
     for spec in ground.own.triggers.values():
-        if any(isinstance(one, Flagged) and one.is_set for one in spec.when):
+        flags = (one for one in spec.when if isinstance(one, Flagged))
+        if any(one.is_set for one in flags):
 
             def spoil(table: Tables) -> None:
                 wanted = [one for one in table["when"] if "flag" not in one]
@@ -76,8 +77,8 @@ def lever_opens_nothing(ground: Ground) -> Iterator[Mutant]:
 
 def _doors_opened(spec: TriggerSpec) -> list[str]:
     """Return the doors that a trigger opens or unlocks."""
-    opening = (DoorChange.OPEN, DoorChange.UNLOCK)
-    return [deed.door for deed in spec.deeds if isinstance(deed, ChangeDoor) and deed.change in opening]
+    changes = (deed for deed in spec.deeds if isinstance(deed, ChangeDoor))
+    return [one.door for one in changes if one.change in (DoorChange.OPEN, DoorChange.UNLOCK)]
 
 
 def _changed(
