@@ -7,7 +7,7 @@ from itertools import chain, filterfalse
 from typing import TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import PlanRevision
+from maid_engine.ai_players.models.ids import GoalId, PlanRevision
 from maid_engine.ai_players.models.planning import (
     CurriculumState,
     Goal,
@@ -139,6 +139,20 @@ class PlanStack:
         self.drop_tasks(state)
         self.tasks.extend(owed)
 
+    def drop_work_of(self, goal: GoalId, state: PlanState) -> None:
+        """Drop the tasks of a goal, and those that serve none. The current one, if it is dropped, gets this state.
+
+        The steps of other goals go on, and so do answers that are not begun.
+        """
+        if self.task is not None and not _is_of_other(self.task, goal):
+            if _is_owed(self.task):
+                self.tasks.appendleft(self.task)
+            else:
+                self.task.state = state
+            self.task = None
+        self.tasks = deque(task for task in self.tasks if _is_owed(task) or _is_of_other(task, goal))
+        self.change()
+
     def drop_queue(self) -> None:
         """Drop the tasks after the current one, but no answers."""
         self.tasks = deque(filter(_is_owed, self.tasks))
@@ -189,3 +203,8 @@ class PlanStack:
 def _is_owed(task: TaskPlan) -> bool:
     """Return whether a task is an answer that is not begun."""
     return task.purpose is TaskPurpose.ANSWER and task.started_at is None
+
+
+def _is_of_other(task: TaskPlan, goal: GoalId) -> bool:
+    """Return whether a task serves another goal than this one."""
+    return task.because.goal is not None and task.because.goal != goal

@@ -303,7 +303,7 @@ class PlanningSystem:
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None
-            self.stack.drop_work(PlanState.SKIPPED)
+            self.stack.drop_work_of(goal.id, PlanState.SKIPPED)
 
     # --- tasks ---
 
