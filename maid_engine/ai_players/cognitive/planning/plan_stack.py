@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import chain, filterfalse
 from typing import TypedDict
 
@@ -150,7 +151,7 @@ class PlanStack:
             else:
                 self.task.state = state
             self.task = None
-        self.tasks = deque(task for task in self.tasks if _is_owed(task) or _is_of_other(task, goal))
+        self.tasks = deque(filter(partial(_outlives, goal), self.tasks))
         self.change()
 
     def drop_queue(self) -> None:
@@ -203,6 +204,11 @@ class PlanStack:
 def _is_owed(task: TaskPlan) -> bool:
     """Return whether a task is an answer that is not begun."""
     return task.purpose is TaskPurpose.ANSWER and task.started_at is None
+
+
+def _outlives(goal: GoalId, task: TaskPlan) -> bool:
+    """Return whether a task goes on after a goal has ended."""
+    return _is_owed(task) or _is_of_other(task, goal)
 
 
 def _is_of_other(task: TaskPlan, goal: GoalId) -> bool:
