@@ -274,3 +274,18 @@ def test_words_that_came_during_an_answer_are_considered_as_soon_as_it_is_said(a
     executive.think(later, StepNumber(2))
 
     assert (executive.due <= later.now + 1.0) is asked
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+def test_nobody_leaves_the_keyboard_while_an_order_of_an_admin_is_to_be_done(ordered):
+    mind = in_town("explorer").mind
+    executive, timing = mind.executive, mind.executive.timing
+    timing.profile = replace(timing.profile, afk_per_hour=3600.0)
+    mind.world.map.current_room.tags["safe"] = None
+    if ordered:
+        assert mind.planning.offers.take_words("reach level 9", "admin", mind.situation(Seconds(500.0))) == ""
+    mind.planning.stack.drop_tasks()
+    executive.actions.runner.abort("another line", Seconds(560.0))
+    executive.think(mind.situation(Seconds(560.0)), StepNumber(1))
+
+    assert (executive.away_until > 560.0) is not ordered

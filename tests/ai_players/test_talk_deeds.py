@@ -12,6 +12,8 @@ from maid_engine.ai_players.prompting import render
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS
 from maid_engine.ai_players.questions.speech_questions import Deed, Utterance, UtteranceFacts
 from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_stdlib.messages import movement
+from tests.ai_players.promises.asking import asked
 from tests.ai_players.promises.hearth import Hearth
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town
 from tests.ai_players.scripted_desk import ScriptedDesk
@@ -63,6 +65,23 @@ def test_instead_of_a_promise_that_cannot_be_kept_the_reason_is_said(deed, reaso
 
     assert chosen.lost == reason
     assert chosen.wording.line not in (LINE, "")
+    assert promised(chosen) == []
+
+
+def test_what_was_told_is_noted_though_the_deed_is_refused():
+    chosen = said(Deed(kind="meet", place="the moon", minutes=5), remember="Ada's well is dry")
+    (note,) = (one for one in chosen.wording.effects if isinstance(one, NoteDown))
+
+    assert note.words == "Ada's well is dry"
+
+
+def test_a_walk_that_is_promised_already_is_agreed_to_without_another_promise():
+    book = in_town("social_butterfly", ada, bob)
+    assert asked(book, "come with me")
+    book >> movement.LEAVES(actor=ada, direction="west").seen_by("room")
+    chosen = said(Deed(kind="come_along", place="the smithy"), book)
+
+    assert (chosen.wording.line, chosen.lost) == (LINE, "")
     assert promised(chosen) == []
 
 

@@ -531,8 +531,10 @@ class ExecutiveLoop:
         return True
 
     def _is_busy(self, s: MindSituation) -> bool:
-        """Return whether the character talks, fights, leaves, or has something to do."""
+        """Return whether the character talks, fights, leaves, or has something to do, such as an order of an admin."""
         if self.winding_down or s.own.in_combat or s.promises.open or self.planning.stack.tasks:
+            return True
+        if s.own.has_orders:
             return True
         heard_lately = s.now - self.conversation.last_heard < CONVERSATION_S
         return heard_lately or bool(self._partner_here(s, SILENCE_S))

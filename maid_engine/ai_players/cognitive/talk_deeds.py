@@ -3,7 +3,6 @@
 These functions change nothing.
 """
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer
@@ -66,6 +65,13 @@ def settled(s: Situation, draft: Draft, hearers: Audience) -> SettledDraft:
     request = request_of_deed(answer.utterance.deed)
     if request is None:
         return SettledDraft(_worded(s, draft, answer, hearers, ()))
+    return _with_deed(s, draft, answer, request, hearers)
+
+
+def _with_deed(
+    s: Situation, draft: Draft, answer: ModelAnswer, request: Request, hearers: Audience
+) -> SettledDraft:
+    """Return the model's words if its deed can be promised or is promised already; otherwise those of the refusal."""
     if not may_promise(s, draft.heard) or not _is_their_message(draft, request):
         return SettledDraft(draft.plain, IMPOSSIBLE)
     verdict = _decided(s, draft, request, hearers, answer.authors)
@@ -93,7 +99,7 @@ def _refused(
     said = None if verdict is None else said_of(s, draft.heard.who, verdict)
     if verdict is None or said is None:
         plain = draft.plain
-        return SettledDraft(replace(plain, effects=(*plain.effects, *noted)), IMPOSSIBLE)
+        return SettledDraft(plain._replace(effects=(*plain.effects, *noted)), IMPOSSIBLE)
     effects = (*said.effects_when_said, *noted)
     return SettledDraft(Wording(said.line, said.more, "", effects=effects), verdict.name)
 

@@ -119,11 +119,11 @@ def wrong_number(clauses: Sequence[Clause], ground: Ground, asked: str) -> str:
 def _multipliers(clauses: Iterable[Clause]) -> frozenset[int]:
     """Return the small numbers of a line, whatever they count: "three hold 36"."""
     tokens = chain.from_iterable(number_tokens(clause.text) for clause in clauses)
-    numbers = (int(token) for token in tokens if token.isdigit() and len(token) <= _TWO)
-    return frozenset(number for number in numbers if _TWO <= number <= _DOZEN)
+    return frozenset(filter(_TIMES.__contains__, map(int, filter(str.isdigit, tokens))))
 
 
-_DOZEN: Final = 12
+_TIMES: Final = range(2, 13)
+"""Numbers that say how many times something is counted."""
 
 
 def _is_multiple(count: _Count, told: Iterable[_Count], times: Iterable[int]) -> bool:

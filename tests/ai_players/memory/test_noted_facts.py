@@ -20,6 +20,12 @@ def test_a_note_has_its_author_its_subject_and_its_hearers():
     assert (kept.taint, kept.subjects, kept.audience) == (("player#1",), ("ada",), only(["Ada"]))
 
 
+def test_a_note_ends_with_a_full_stop_so_that_it_can_be_told_beside_others():
+    (kept,) = noted(in_town().mind.memory, "Ada likes foxes")
+
+    assert kept.content == "Ada likes foxes."
+
+
 def test_a_note_that_says_what_was_told_anyway_is_not_kept_beside_it():
     memory = in_town().mind.memory
     told = Learned(

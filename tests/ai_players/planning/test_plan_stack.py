@@ -3,7 +3,15 @@
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import GoalId, PhaseId, TaskId
-from maid_engine.ai_players.models.planning import Goal, GoalNotes, GoalSubject, GoalType, TaskPurpose
+from maid_engine.ai_players.models.planning import (
+    Because,
+    Goal,
+    GoalNotes,
+    GoalSubject,
+    GoalType,
+    PlanState,
+    TaskPurpose,
+)
 from maid_engine.ai_players.models.task_plan import TaskPlan
 from maid_engine.core.time import Seconds
 
@@ -68,3 +76,34 @@ def test_answers_that_nobody_is_left_to_hear_are_dropped_and_other_tasks_stay():
     stack.drop_answers()
 
     assert list(stack.tasks) == [walk]
+
+
+def of_goal(number, goal, **more):
+    """A task that serves a goal, or none."""
+    because = Because("model", GoalId(goal) if goal else None)
+    return TaskPlan(TaskId(f"task-{number}"), PhaseId("phase-1"), "navigate", because=because, **more)
+
+
+def test_when_a_goal_ends_the_steps_of_another_go_on():
+    stack = PlanStack()
+    others, its, upkeep = of_goal(1, "goal-2"), of_goal(2, "goal-1"), of_goal(3, "")
+    answer = of_goal(4, "", purpose=TaskPurpose.ANSWER)
+    stack.task = others
+    stack.tasks.extend((its, answer, upkeep))
+
+    stack.drop_work_of(GoalId("goal-1"), PlanState.SKIPPED)
+
+    assert (stack.task, list(stack.tasks)) == (others, [answer])
+
+
+def test_the_current_step_of_a_goal_that_ends_is_dropped_unless_it_is_an_answer():
+    stack = PlanStack()
+    stack.task = its = of_goal(1, "goal-1")
+    stack.drop_work_of(GoalId("goal-1"), PlanState.SKIPPED)
+
+    assert (stack.task, its.state) == (None, PlanState.SKIPPED)
+
+    stack.task = answer = of_goal(2, "goal-1", purpose=TaskPurpose.ANSWER)
+    stack.drop_work_of(GoalId("goal-1"), PlanState.SKIPPED)
+
+    assert (stack.task, list(stack.tasks)) == (None, [answer])

@@ -203,6 +203,31 @@ def test_a_goal_that_is_asked_for_is_planned_for_step_by_step():
     assert any(isinstance(event, ReplanEvent) for event in book.mind.planning.events())
 
 
+def test_in_a_shop_what_any_goal_lacks_is_bought_whosever_turn_it_is():
+    book = begin()
+    shop = walk(book, "north", "Store", "south")
+    planning, inventory = book.mind.planning, book.mind.world.inventory
+    rope = goal(planning, "own a rope", "has_item:rope >= 1", source="model", kind=GoalType.ECONOMIC)
+    inventory.gold = 20
+    inventory.offer("coil of rope", 8, shop, book.now)
+    bought = planned(book)[0]
+
+    assert (bought.verb, bought.parameters) == ("buy_item", {"item": "coil of rope"})
+    assert (bought.because.rule, bought.because.goal) == ("on_the_spot", rope.id)
+
+
+@pytest.mark.parametrize(("price", "place"), [(21, "here"), (8, "elsewhere")])
+def test_nothing_is_bought_by_the_way_that_is_too_dear_or_sold_elsewhere(price, place):
+    book = begin()
+    shop = walk(book, "north", "Store", "south")
+    planning, inventory = book.mind.planning, book.mind.world.inventory
+    goal(planning, "own a rope", "has_item:rope >= 1", source="model", kind=GoalType.ECONOMIC)
+    inventory.gold = 20
+    inventory.offer("coil of rope", price, shop if place == "here" else "square", book.now)
+
+    assert planned(book)[0].because.rule != "on_the_spot"
+
+
 def test_a_goal_for_which_nothing_is_known_says_so():
     book = begin()
     for edge in book.mind.world.map.current_room.exits.values():

@@ -1,6 +1,10 @@
 """Who walks with somebody goes after them, and does nothing else while they are out of sight."""
 
+from dataclasses import replace
+
 from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
+    LONG_LOST_S,
+    WAIT_UP_S,
     owed_steps,
     owed_words,
     stay_true,
@@ -120,3 +124,33 @@ def test_it_does_not_stay_for_somebody_who_has_left_after_the_meeting():
     stay = book.mind.executive.stay
     stay.look(s)
     assert not stay.holds(s, errand=False, talks=book.mind.conversation)
+
+
+def test_it_asks_once_where_somebody_is_who_left_unseen_before_it_gives_up():
+    book = walking_with_ada()
+    book.mind.world.entities.here.clear()
+    s = apart(book, WAIT_UP_S - 1.0)
+    assert owed_words(s) is None
+    (step,) = owed_words(apart(book, WAIT_UP_S))
+    assert step.verb == "tell_message"
+    book.mind.promises.put(replace(the_promise(book), tried_at=book.now + WAIT_UP_S))
+    assert owed_words(apart(book, LONG_LOST_S)) is None
+    (step,) = owed_words(apart(book, LONG_LOST_S + 1.0))
+    assert "sight" in step.parameters["message"]
+
+
+def apart(book, seconds):
+    """Let the one whom it walks with be out of sight for so long. Return the situation."""
+    promise = replace(the_promise(book), apart_since=Seconds(book.now))
+    book.mind.promises.put(promise)
+    return book.mind.situation(Seconds(book.now + seconds))
+
+
+def test_it_reads_the_list_of_a_shop_where_it_stands_with_somebody_once():
+    book = walking_with_ada()
+    book.mind.world.map.current_room.tags["shop"] = None
+    (step,) = stay_true(book.mind.situation(book.now))
+    assert step.verb == "browse"
+    book.mind.diary.note(Activity.SHOP_BROWSED.of(book.mind.world.map.current_room.room_id), book.now)
+    (step,) = stay_true(book.mind.situation(book.now))
+    assert step.verb == "wait"

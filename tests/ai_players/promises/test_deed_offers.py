@@ -25,8 +25,7 @@ def asking(kind=PromiseKind.WAIT, **details):
 def offered(book, heard=None):
     """Return the terms of each kind of deed that is offered; those of things to buy as ``buy``."""
     lines = offers(book.mind.situation(book.now), heard or asking())
-    found = dict(line.split(": ", 1) for line in lines if ": buy " not in line)
-    return found | {"buy": line for line in lines if ": buy " in line}
+    return dict(line.replace("bring: buy", "buy: buy").split(": ", 1) for line in lines)
 
 
 def without_shops(book):

@@ -37,6 +37,16 @@ def _has_meaning(word: str) -> bool:
     return len(word) > _SMALL or word.isdigit()
 
 
+def _as_sentence(words: str) -> str:
+    """Return words with a full stop, because memories are told one after the other."""
+    if words.endswith(_ENDS):
+        return words
+    return f"{words}."
+
+
+_ENDS: Final = (".", "!", "?", "…")
+
+
 def note_down(memory: MemorySystem, noted: NoteDown, now: float) -> None:
     """Remember what was noted down, once. Of one player, only the newest notes are kept.
 
@@ -48,7 +58,7 @@ def note_down(memory: MemorySystem, noted: NoteDown, now: float) -> None:
     if any(_says_no_more(noted, one.content) for one in kept):
         return
     memory.add(
-        noted.words,
+        _as_sentence(noted.words),
         now=now,
         layer=MemoryLayer.SEMANTIC,
         importance=5,

@@ -4,15 +4,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.deed_check import objection_to_steps
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import buy_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
-from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, first_made
 from maid_engine.ai_players.cognitive.behaviors.strategies import Phase
 from maid_engine.ai_players.cognitive.planning.critic import WAITS_S, PlanCritic
+from maid_engine.ai_players.cognitive.planning.goal_progress import things_lacked
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.proposed_phases import missing_for
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal
 
 DOUBTED_S = 120.0
 """Seconds for which a target is avoided after the critic objected to fighting it."""
@@ -61,6 +63,15 @@ class PhaseSteps:
             return None
         steps = self.judged(self._planner.for_phase(goal, phase.name, missing, s, news), goal, s)
         return FoundSteps(number, phase, "planner", steps) if steps else None
+
+    def on_the_spot(self, goals: Iterable[Goal], s: MindSituation) -> tuple[Because, Decision]:
+        """Return the purchase of a thing that one of the goals lacks, if this shop sells it: it takes no walk."""
+        for goal in goals:
+            bought = first_made(buy_here(s, thing) for thing in things_lacked(goal, s))
+            steps = self.judged(bought, goal, s)
+            if steps:
+                return Because("on_the_spot", goal.id), steps
+        return NO_REASON, Decision()
 
     def judged(self, steps: Decision | None, goal: Goal, s: MindSituation) -> Decision:
         """Return steps that may be done: none if they are not permitted or the critic objects, and a short wait where a model is about to judge them."""

@@ -3,11 +3,12 @@
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import chain, filterfalse
 from typing import TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import PlanRevision
+from maid_engine.ai_players.models.ids import GoalId, PlanRevision
 from maid_engine.ai_players.models.planning import (
     CurriculumState,
     Goal,
@@ -139,6 +140,20 @@ class PlanStack:
         self.drop_tasks(state)
         self.tasks.extend(owed)
 
+    def drop_work_of(self, goal: GoalId, state: PlanState) -> None:
+        """Drop the tasks of a goal, and those that serve none. The current one, if it is dropped, gets this state.
+
+        The steps of other goals go on, and so do answers that are not begun.
+        """
+        if self.task is not None and not _is_of_other(self.task, goal):
+            if _is_owed(self.task):
+                self.tasks.appendleft(self.task)
+            else:
+                self.task.state = state
+            self.task = None
+        self.tasks = deque(filter(partial(_outlives, goal), self.tasks))
+        self.change()
+
     def drop_queue(self) -> None:
         """Drop the tasks after the current one, but no answers."""
         self.tasks = deque(filter(_is_owed, self.tasks))
@@ -189,3 +204,13 @@ class PlanStack:
 def _is_owed(task: TaskPlan) -> bool:
     """Return whether a task is an answer that is not begun."""
     return task.purpose is TaskPurpose.ANSWER and task.started_at is None
+
+
+def _outlives(goal: GoalId, task: TaskPlan) -> bool:
+    """Return whether a task goes on after a goal has ended."""
+    return _is_owed(task) or _is_of_other(task, goal)
+
+
+def _is_of_other(task: TaskPlan, goal: GoalId) -> bool:
+    """Return whether a task serves another goal than this one."""
+    return task.because.goal is not None and task.because.goal != goal

@@ -14,7 +14,6 @@ from maid_engine.ai_players.cognitive.behaviors.promises.fulfilment import (
 )
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
-from maid_engine.ai_players.cognitive.behaviors.shop_trade import buy_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import AskedRules, Decision, SelfRule, first_made
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
@@ -27,7 +26,6 @@ from maid_engine.ai_players.cognitive.planning.goal_progress import (
     GOAL_LIFE_S,
     GoalGenerationEngine,
     GoalTracker,
-    things_lacked,
 )
 from maid_engine.ai_players.cognitive.planning.goal_scheduler import (
     GoalScheduler,
@@ -303,7 +301,7 @@ class PlanningSystem:
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None
-            self.stack.drop_work(PlanState.SKIPPED)
+            self.stack.drop_work_of(goal.id, PlanState.SKIPPED)
 
     # --- tasks ---
 
@@ -318,7 +316,7 @@ class PlanningSystem:
             self.offers.take(s)
         if stack.task is None and not stack.tasks:
             self._because = NO_REASON
-            self._queue(self._steps(s))
+            self._queue(first_made(self._by_urgency(s)))
             return self._begin_next(s)
         task = stack.task or self._begin_next(s)
         if task is None or self._goes_on(task, s):
@@ -385,9 +383,6 @@ class PlanningSystem:
             tasks.append(self.stack.task)
             self.stack.task = None
         self.stack.tasks.extendleft(reversed(tasks))
-
-    def _steps(self, s: MindSituation) -> Decision:
-        return first_made(self._by_urgency(s))
 
     def _by_urgency(self, s: MindSituation) -> Iterator[Decision]:
         """Yield what is to be done, the most urgent first; each is empty if nothing is."""
@@ -470,7 +465,7 @@ class PlanningSystem:
         """Yield what can be done for goals, the most promising first; each is empty if nothing can."""
         if self.limits.enabled:
             yield self._report(open_goals, s)
-            yield self._on_the_spot(open_goals, s)
+            yield self._wanted_by(*self._phase_steps.on_the_spot(open_goals, s))
         for goal in open_goals:
             yield self._for_goal(goal, s, filler=False) or self.offers.tasks.seek(goal, self.unblocking, s)
         if self.limits.enabled:
@@ -488,15 +483,6 @@ class PlanningSystem:
                 self._enter(goal, 1, phase.name, phase.description, s)
                 self._because = Because("report.turn_in", goal.id)
                 return steps
-        return Decision()
-
-    def _on_the_spot(self, open_goals: Sequence[Goal], s: MindSituation) -> Decision:
-        """Return the purchase of a thing that one of the goals lacks, if this shop sells it: it takes no walk."""
-        for goal in open_goals:
-            bought = first_made(buy_here(s, thing) for thing in things_lacked(goal, s))
-            steps = self._phase_steps.judged(bought, goal, s)
-            if steps:
-                return self._wanted_by(Because("on_the_spot", goal.id), steps)
         return Decision()
 
     def _unblock(self, goal: Goal, s: MindSituation) -> Decision:

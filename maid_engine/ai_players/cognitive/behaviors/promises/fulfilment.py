@@ -333,6 +333,8 @@ def _walk_beside(s: Situation, promise: Promise, *, recently: bool) -> Decision 
     step = _after(s, promise)
     if step is not None:
         return Decision((_owed(promise, step),))
+    if _has_called(promise):
+        return None
     return _call(s, promise, "promise.lost_you", recently=recently)
 
 
