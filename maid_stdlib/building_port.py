@@ -32,6 +32,7 @@ from maid_stdlib.content.specs import RoomSpec, ZoneSpec
 from maid_stdlib.drafts.draft import changed, rebased
 from maid_stdlib.drafts.edits import EditError, Files, file_with, is_defined
 from maid_stdlib.drafts.room_edits import zone_of_room
+from maid_stdlib.drafts.toml_text import dotted
 from maid_stdlib.rules import definition_edits
 from maid_stdlib.rules.building_acts import MadeAct, made_of
 from maid_stdlib.rules.building_rights import (
@@ -326,8 +327,10 @@ def _problems(workshop: Workshop, problems: Sequence[Problem]) -> list[DraftProb
     files, folder = workshop.files, workshop.root.name
     found = []
     for one in problems:
-        kind, name = map(str, place_of(one, files, folder))
-        found.append(DraftProblem(one.file, one.line, one.what, one.remedy, kind, name))
+        kind, name, *keys = place_of(one, files, folder)
+        found.append(
+            DraftProblem(one.file, one.line, one.what, one.remedy, str(kind), str(name), dotted(tuple(keys)))
+        )
     return found
 
 

@@ -26,6 +26,10 @@ _KIND_OF: Final[Mapping[type, FieldKind]] = {
     dict: FieldKind.MAPPING,
 }
 """Type of a plain value → what its field takes."""
+_SEVERAL: Final = frozenset(
+    {FieldKind.MAPPING, FieldKind.NUMBERS, FieldKind.TABLE, FieldKind.TABLES, FieldKind.NAMED}
+)
+"""Kinds of fields that stand last in a form."""
 
 
 class FormTable(Table):
@@ -41,8 +45,8 @@ class FormTable(Table):
 
     @property
     def fields(self) -> tuple[FormField, ...]:
-        """The keys that the reader asked for, in that order, and those that it does not know."""
-        known = tuple(map(self._whole, self._fields.values()))
+        """The keys that the reader asked for, what is needed first and tables last; and those that it does not know."""
+        known = sorted(map(self._whole, self._fields.values()), key=_rank)
         others = (key for key in self._held if key not in self._fields)
         return (*known, *(FormField(key, FieldKind.VALUE, self._held[key]) for key in others))
 
@@ -218,6 +222,13 @@ class FormTable(Table):
 
     def _new(self, path: Path, held: Json) -> "FormTable":
         return self.inner(path, held if isinstance(held, dict) else {})
+
+
+def _rank(field: FormField) -> int:
+    """Return the place of a field among the others: needed, other, and those with more than one value."""
+    if field.kind in _SEVERAL:
+        return 2
+    return 0 if field.required else 1
 
 
 def form_of(

@@ -98,6 +98,7 @@ def test_a_form_tells_what_each_key_takes_and_where_its_problems_are(site):
     (problem,) = form["problems"]
     assert problem["file"] == "vale/data/village.toml"
     assert problem["line"] == form_line(form, "verb")
+    assert problem["key"] == "verb"
     assert "hug" in problem["what"]
     assert "allowed are" in problem["remedy"]
 

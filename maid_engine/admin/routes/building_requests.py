@@ -64,6 +64,7 @@ Part = Annotated[
     | Annotated[int, Field(ge=0, le=10_000), PLAIN],
     AfterValidator(_is_key),
 ]
+Key = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AUTHORED, AfterValidator(_is_key)]
 Keys = Annotated[tuple[Part, ...], Field(min_length=1, max_length=DEEPEST)]
 Value = Annotated[Json, AfterValidator(_as_toml), AUTHORED_VALUES]
 Direction = Annotated[str, Field(min_length=1, max_length=20), AUTHORED]
@@ -104,7 +105,7 @@ class AppendRequest(_Request):
     kind: Id
     id: Id
     path: Keys
-    values: Annotated[dict[str, Json], Field(min_length=1), AfterValidator(_as_toml), AUTHORED_VALUES]
+    values: Annotated[dict[Key, Json], Field(min_length=1), AfterValidator(_as_toml), AUTHORED_VALUES]
 
 
 class CreateRequest(_Request):
