@@ -8,7 +8,7 @@ from maid_engine.core.errors import BuildingError, NotAllowedError, Problem
 from maid_engine.core.ids import EntityId, RoomId, local_name, pack_of
 from maid_engine.core.toml_lines import values_of
 from maid_engine.engine.services import Game
-from maid_engine.ports.building import (
+from maid_engine.ports.pack_drafts import (
     Builder,
     BuildingAct,
     BuildingZone,
@@ -56,7 +56,7 @@ PREVIEW = EntityId("preview")
 
 
 class LibraryBuilding:
-    """Implements ``ports.building.Building`` for packs whose content is TOML."""
+    """Implements ``ports.pack_drafts.Building`` for packs whose content is TOML."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -6,12 +6,12 @@ The reader itself is the only description of the format. Here it reads a table t
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, get_type_hints
+from typing import Final, get_type_hints
 
 from maid_engine.core.attribute_docs import attribute_docs
 from maid_engine.core.documents import Json
 from maid_engine.core.toml_lines import LineMap, Path
-from maid_engine.ports.building import FieldKind, FormEntry, FormField
+from maid_engine.ports.pack_drafts import FieldKind, FormEntry, FormField
 from maid_stdlib.content.reader import FileReader, Table
 
 DEPTH_MAX: Final = 9
@@ -62,7 +62,7 @@ class FormTable(Table):
             entries=entries,
         )
 
-    def _note(self, key: str, kind: FieldKind, **told: Any) -> None:
+    def _note(self, key: str, kind: FieldKind, **told: Json) -> None:
         """Note what a key takes. A key that was asked for as something more special stays that."""
         known = self._fields.get(key, FormField(key, kind))
         if kind is FieldKind.TEXT and known.kind not in (FieldKind.TEXT, FieldKind.VALUE):
@@ -76,7 +76,7 @@ class FormTable(Table):
         super().has(key)
         return True
 
-    def raw(self, key: str, kinds: tuple[type, ...]) -> Any:
+    def raw(self, key: str, kinds: tuple[type, ...]) -> Json:
         """Note a value of these types."""
         if key not in self._fields:
             self._note(key, _KIND_OF.get(kinds[0], FieldKind.VALUE))
@@ -203,7 +203,7 @@ class FormTable(Table):
 
     def named_tables(self, key: str) -> list[tuple[str, Table]]:
         """Note a table of tables, and return these with an empty one, which tells the fields of a new one."""
-        held: Any = self._held.get(key)
+        held: Json = self._held.get(key)
         found = [(name, self._new(one.path, held[name])) for name, one in super().named_tables(key)]
         self._note(key, FieldKind.NAMED)
         self._entries[key] = [*found]
@@ -211,7 +211,7 @@ class FormTable(Table):
 
     def _entry(self, key: str, at: int) -> Json:
         """Return the entry of a list that is its table of this number. What is no table is not counted."""
-        held: Any = self._held[key]
+        held: Json = self._held[key]
         return [one for one in held if isinstance(one, dict)][at]
 
     def _blank(self, key: str, name: str | int) -> list["FormTable"]:

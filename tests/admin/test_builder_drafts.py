@@ -247,7 +247,7 @@ def test_who_was_given_nothing_changes_and_publishes_nothing(own_site):
         (409, {"act": "create", "kind": "mob", "name": "A", "room": "attic"}, "room.attic"),
         (409, {"act": "spawn", "room": "green", "kind": "mob", "id": "dragon"}, "no mob 'dragon'"),
         (409, {"act": "rename", "kind": "mob", "id": "goose", "to": "goose"}, "mob.goose exists"),
-        (422, {"act": "set", "kind": "room", "id": "green", "path": ["title"], "value": None}, ""),
+        (409, {"act": "set", "kind": "room", "id": "green", "path": ["title"], "value": None}, "cannot be null"),
         (422, {"act": "set", "kind": "room", "id": "green", "path": [], "value": 1}, ""),
         (422, {"act": "fly"}, ""),
     ],
