@@ -8,7 +8,7 @@ from maid_engine.core.errors import BuildingError, NotAllowedError, Problem
 from maid_engine.core.ids import EntityId, RoomId, local_name, pack_of
 from maid_engine.core.toml_lines import values_of
 from maid_engine.engine.services import Game
-from maid_engine.ports.building import (
+from maid_engine.ports.pack_drafts import (
     Builder,
     BuildingAct,
     BuildingZone,
@@ -32,6 +32,7 @@ from maid_stdlib.content.specs import RoomSpec, ZoneSpec
 from maid_stdlib.drafts.draft import changed, rebased
 from maid_stdlib.drafts.edits import EditError, Files, file_with, is_defined
 from maid_stdlib.drafts.room_edits import zone_of_room
+from maid_stdlib.drafts.toml_text import dotted
 from maid_stdlib.rules import definition_edits
 from maid_stdlib.rules.building_acts import MadeAct, made_of
 from maid_stdlib.rules.building_rights import (
@@ -55,7 +56,7 @@ PREVIEW = EntityId("preview")
 
 
 class LibraryBuilding:
-    """Implements ``ports.building.Building`` for packs whose content is TOML."""
+    """Implements ``ports.pack_drafts.Building`` for packs whose content is TOML."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -326,8 +327,10 @@ def _problems(workshop: Workshop, problems: Sequence[Problem]) -> list[DraftProb
     files, folder = workshop.files, workshop.root.name
     found = []
     for one in problems:
-        kind, name = map(str, place_of(one, files, folder))
-        found.append(DraftProblem(one.file, one.line, one.what, one.remedy, kind, name))
+        kind, name, *keys = place_of(one, files, folder)
+        found.append(
+            DraftProblem(one.file, one.line, one.what, one.remedy, str(kind), str(name), dotted(tuple(keys)))
+        )
     return found
 
 

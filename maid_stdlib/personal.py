@@ -7,7 +7,7 @@ from maid_engine.accounts.personal_data import DataSubject, PersonalData
 from maid_engine.core.ids import EntityId
 from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
-from maid_engine.ports.building import holder_of_account
+from maid_engine.ports.pack_drafts import holder_of_account
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.rules.bank import balance_of, close_account
 from maid_stdlib.rules.boards import take_down, written_by

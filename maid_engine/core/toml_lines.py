@@ -134,6 +134,11 @@ class LineMap:
             path = path[:-1]
         return 1
 
+    def path_at(self, line: int) -> Path:
+        """Return the path of the key, or of the table, in which a line stands; () above the first."""
+        before = [(at, len(path), path) for path, at in self._lines.items() if at <= line]
+        return max(before, key=lambda found: found[:2], default=(0, 0, ()))[2]
+
     def exact(self, path: Path) -> int | None:
         """Return the line of the path itself, or None."""
         return self._lines.get(path) or self._keys.get(path) or self._implied.get(path)

@@ -15,7 +15,7 @@
 ``line_writer``  what may put a line of one of the townsfolk better
 ``pack_writer``  what writes a pack's files when a builder publishes
 ``world_exchange`` what imports worlds of other servers, and exports maps
-``building``     the drafts of builders: maps, forms, edits, publishing
+``pack_drafts``  the drafts of builders: maps, forms, edits, publishing
 ``beings``       townsfolk that choose their deeds themselves, for admins and outside engines
 ``story``        the scenes of a world, for admins and listeners
 ``changes``      changes that a forked replay can make

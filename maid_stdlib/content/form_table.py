@@ -6,12 +6,12 @@ The reader itself is the only description of the format. Here it reads a table t
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, get_type_hints
+from typing import Final, get_type_hints
 
 from maid_engine.core.attribute_docs import attribute_docs
 from maid_engine.core.documents import Json
 from maid_engine.core.toml_lines import LineMap, Path
-from maid_engine.ports.building import FieldKind, FormEntry, FormField
+from maid_engine.ports.pack_drafts import FieldKind, FormEntry, FormField
 from maid_stdlib.content.reader import FileReader, Table
 
 DEPTH_MAX: Final = 9
@@ -26,6 +26,10 @@ _KIND_OF: Final[Mapping[type, FieldKind]] = {
     dict: FieldKind.MAPPING,
 }
 """Type of a plain value → what its field takes."""
+_SEVERAL: Final = frozenset(
+    {FieldKind.MAPPING, FieldKind.NUMBERS, FieldKind.TABLE, FieldKind.TABLES, FieldKind.NAMED}
+)
+"""Kinds of fields that stand last in a form."""
 
 
 class FormTable(Table):
@@ -41,8 +45,8 @@ class FormTable(Table):
 
     @property
     def fields(self) -> tuple[FormField, ...]:
-        """The keys that the reader asked for, in that order, and those that it does not know."""
-        known = tuple(map(self._whole, self._fields.values()))
+        """The keys that the reader asked for, what is needed first and tables last; and those that it does not know."""
+        known = sorted(map(self._whole, self._fields.values()), key=_rank)
         others = (key for key in self._held if key not in self._fields)
         return (*known, *(FormField(key, FieldKind.VALUE, self._held[key]) for key in others))
 
@@ -58,7 +62,7 @@ class FormTable(Table):
             entries=entries,
         )
 
-    def _note(self, key: str, kind: FieldKind, **told: Any) -> None:
+    def _note(self, key: str, kind: FieldKind, **told: Json) -> None:
         """Note what a key takes. A key that was asked for as something more special stays that."""
         known = self._fields.get(key, FormField(key, kind))
         if kind is FieldKind.TEXT and known.kind not in (FieldKind.TEXT, FieldKind.VALUE):
@@ -72,7 +76,7 @@ class FormTable(Table):
         super().has(key)
         return True
 
-    def raw(self, key: str, kinds: tuple[type, ...]) -> Any:
+    def raw(self, key: str, kinds: tuple[type, ...]) -> Json:
         """Note a value of these types."""
         if key not in self._fields:
             self._note(key, _KIND_OF.get(kinds[0], FieldKind.VALUE))
@@ -199,7 +203,7 @@ class FormTable(Table):
 
     def named_tables(self, key: str) -> list[tuple[str, Table]]:
         """Note a table of tables, and return these with an empty one, which tells the fields of a new one."""
-        held: Any = self._held.get(key)
+        held: Json = self._held.get(key)
         found = [(name, self._new(one.path, held[name])) for name, one in super().named_tables(key)]
         self._note(key, FieldKind.NAMED)
         self._entries[key] = [*found]
@@ -207,7 +211,7 @@ class FormTable(Table):
 
     def _entry(self, key: str, at: int) -> Json:
         """Return the entry of a list that is its table of this number. What is no table is not counted."""
-        held: Any = self._held[key]
+        held: Json = self._held[key]
         return [one for one in held if isinstance(one, dict)][at]
 
     def _blank(self, key: str, name: str | int) -> list["FormTable"]:
@@ -218,6 +222,13 @@ class FormTable(Table):
 
     def _new(self, path: Path, held: Json) -> "FormTable":
         return self.inner(path, held if isinstance(held, dict) else {})
+
+
+def _rank(field: FormField) -> int:
+    """Return the place of a field among the others: needed, other, and those with more than one value."""
+    if field.kind in _SEVERAL:
+        return 2
+    return 0 if field.required else 1
 
 
 def form_of(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from maid_engine.ports.building import (
+from maid_engine.ports.pack_drafts import (
     AddSpawn,
     AppendEntry,
     BeginDefinition,

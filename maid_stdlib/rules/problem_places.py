@@ -12,7 +12,7 @@ NOWHERE: Key = ("", "")
 
 
 def place_of(problem: Problem, files: Files, folder: str) -> Key:
-    """Return kind and id of the definition in which a problem is; for a spawn or a link, of its room.
+    """Return the path at which a problem is: kind and id of the definition, and the keys in it; for a spawn or a link, its room.
 
     Args:
         problem: the problem, whose file is named from the pack's folder on.
@@ -22,13 +22,11 @@ def place_of(problem: Problem, files: Files, folder: str) -> Key:
     text = files.get(problem.file.removeprefix(f"{folder}/"))
     if text is None or problem.line is None:
         return NOWHERE
-    found = NOWHERE
-    for line, path in LineMap(text).headers:
-        if line > problem.line:
-            break
-        found = path[:DEFINITION] if len(path) >= DEFINITION else NOWHERE
-    if len(found) == DEFINITION and isinstance(found[1], int):
-        entry = value_at(values_of(text), found)
+    found = LineMap(text).path_at(problem.line)
+    if len(found) < DEFINITION:
+        return NOWHERE
+    if isinstance(found[1], int):
+        entry = value_at(values_of(text), found[:DEFINITION])
         room = entry.get("room", "") if isinstance(entry, Mapping) else ""
         return ("room", str(room))
     return found

@@ -55,3 +55,19 @@ def test_a_mistake_is_set_to_the_line_where_it_begins(text, line, what):
     with pytest.raises(tomllib.TOMLDecodeError) as refused:
         tomllib.loads(text)
     assert mistake_in(text, refused.value) == (line, what)
+
+
+@pytest.mark.parametrize(
+    ("line", "path"),
+    [
+        (1, ()),
+        (2, ("room", "mill")),
+        (4, ("room", "mill", "exits", "north")),
+        (5, ("room", "mill", "exits", "north")),
+        (6, ("spawn", 0)),
+    ],
+)
+def test_a_line_stands_in_the_key_or_the_table_above_it(line, path):
+    lines = LineMap('# The mill.\n[room.mill]\n[room.mill.exits]\nnorth = "yard"\n\n[[spawn]]\n')
+
+    assert lines.path_at(line) == path

@@ -12,9 +12,10 @@ FILES = {"data/village.toml": WORLD}
 @pytest.mark.parametrize(
     ("line", "place"),
     [
-        ('title = "Village Green"', ("room", "green")),
-        ('grass = "Wet."', ("room", "green")),
-        ("hp = 40", ("mob", "goose")),
+        ('title = "Village Green"', ("room", "green", "title")),
+        ("[room.green]", ("room", "green")),
+        ('grass = "Wet."', ("room", "green", "details", "grass")),
+        ("hp = 40", ("mob", "goose", "hp")),
         ('mob = "goose"', ("room", "mill")),
         ("# The village.", NOWHERE),
     ],

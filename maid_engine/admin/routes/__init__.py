@@ -5,7 +5,7 @@
 ``ai_players``    spawns, lists, configures, pauses, resumes and despawns AI players
 ``being_fields``  what requests and responses about townsfolk have
 ``beings``        townsfolk: needs, choices, ties, leases
-``building``      drafts of builders: maps, forms, changes, publishing; ``building_requests``: what their requests have
+``builder_drafts`` drafts of builders: maps, forms, changes, publishing; ``draft_requests``: what their requests have
 ``bulk``          acts on many AI players at once, and the emergency stop
 ``news``          gatherings and deeds that AI players know of
 ``orders``        goals, speech, a word with a player, kick and reset of an AI player
@@ -39,7 +39,7 @@ from maid_engine.admin.routes import (
     ai_players,
     alerts,
     beings,
-    building,
+    builder_drafts,
     bulk,
     costs,
     data,
@@ -72,7 +72,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     alerts.router,
     moderation.router,
     feedback.router,
-    building.router,
+    builder_drafts.router,
     standins.router,
     scenes.router,
     accounts.router,

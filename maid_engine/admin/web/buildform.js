@@ -19,20 +19,21 @@ function fieldOf(one, path, given) {
 
 const nameOf = (path) => path.join(".");
 
-// Problems tell the key in its own marks.
-const wrongOf = (one, { problems }) => problems.filter((told) => told.what.includes(`\`${one.key}\``));
+// What is wrong with a field: at its key, or that its table lacks it.
+const wrongOf = (one, path, { problems }) => problems.filter(({ key, what }) =>
+  key === nameOf(path) || (key === nameOf(path.slice(0, -1)) && what.includes(`\`${one.key}\``)));
 
 function about(one) {
   const bounds = one.least !== null && one.most !== null ? `${one.least} to ${one.most}` : one.least ? `${one.least} or more` : "";
   const other = one.default !== null && one.default !== "" && one.kind !== "flag" ? `${one.default} if left out` : "";
   const kind = { dice: "dice, such as 2d6", texts: "one in a line", references: "ids, with commas", numbers: "one in a line: word = number", value: "JSON" }[one.kind];
-  return [one.about, kind, bounds, other].filter(Boolean).join("; ");
+  return [one.about.replace(/\.$/, ""), kind, bounds, other].filter(Boolean).join("; ");
 }
 
 // A control, its name, what it takes, and what is wrong with it.
 function labelled(one, path, control, given) {
   const id = `field-${nameOf(path)}`;
-  const wrong = wrongOf(one, given);
+  const wrong = wrongOf(one, path, given);
   const told = about(one);
   control.id = id;
   control.dataset.field = nameOf(path);
@@ -99,7 +100,7 @@ function ticksField(one, path, given) {
     onchange: (event) => given.change(path, event.currentTarget.checked ? [...has, word] : has.filter((other) => other !== word)) }), make("span", {}, word));
   return make("fieldset", { class: "formfield", "data-key": `${given.of} ${nameOf(path)}` }, make("legend", {}, plainly(one.key)),
     make("div", { class: "ticks" }, one.allowed.map(tick)),
-    wrongOf(one, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)));
+    wrongOf(one, path, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)));
 }
 
 // Words to texts: what one examines, what somebody answers. Other values stand as JSON.
@@ -122,7 +123,7 @@ function pairsField(one, path, given) {
     given.may ? make("div", { class: "row", "data-own": true, "data-key": `new ${given.of} ${nameOf(path)} ${pairs.length}` },
       make("label", {}, make("span", {}, "Words"), word), make("label", { class: "long" }, make("span", {}, "Text"), text),
       button("Add", add, { "aria-label": `Add to ${plainly(one.key)}` })) : null,
-    wrongOf(one, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)));
+    wrongOf(one, path, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)));
 }
 
 function other(text) {
@@ -140,6 +141,7 @@ function tableField(one, path, given) {
   return make("details", { class: "formfield inner", open: has, "data-key": `${given.of} ${nameOf(path)}` },
     make("summary", {}, plainly(one.key), has ? "" : make("span", { class: "soft" }, " (none)")),
     fieldsOf(one.fields, path, given),
+    wrongOf(one, path, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)),
     has && given.may ? button(`Remove ${plainly(one.key)}`, () => given.change(path, undefined)) : null);
 }
 
@@ -157,7 +159,7 @@ function listField(one, path, given) {
       button(`Add to ${plainly(one.key)}`, () => given.change([...path, id.value.trim()], fresh(one.fields))));
   return make("fieldset", { class: "formfield", "data-key": `${given.of} ${nameOf(path)}` }, make("legend", {}, plainly(one.key)),
     one.entries.map(entry), given.may && one.fields.length ? add : null,
-    wrongOf(one, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)));
+    wrongOf(one, path, given).map((problem) => make("p", { class: "wrong" }, `${problem.what}: ${problem.remedy}`)));
 }
 
 // The values of a new entry: what it needs, to be written over.

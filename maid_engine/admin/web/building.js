@@ -4,7 +4,7 @@ import { form } from "./acts.js";
 import { every, post } from "./api.js";
 import { choice, field, fill, keyed, longField, make, pane, table, wide } from "./dom.js";
 
-const HEAD = [["Zone", ""], ["Pack", ""], ["Levels", ""], ["Rooms", "number"], ["You may", ""], ["Changes in your draft", "number"]];
+const HEAD = [["Zone", ""], ["Pack", ""], ["Levels", ""], ["Rooms", "number"], ["You may", ""]];
 
 export const zonePath = (zone) => `#/build/${encodeURIComponent(zone)}`;
 
@@ -22,7 +22,7 @@ export async function building(place) {
 }
 
 const row = (one) => keyed(one.id, [
-  make("a", { href: zonePath(one.id) }, one.title), one.pack, one.levels.join(" to "), one.rooms, one.own ? "build" : "look", one.changes || "",
+  make("a", { href: zonePath(one.id) }, one.title), one.pack, one.levels.join(" to "), one.rooms, one.own ? "build" : "look",
 ]);
 
 function beginning(packs) {

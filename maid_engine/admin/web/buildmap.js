@@ -27,12 +27,25 @@ export function buildMap(acts) {
     [zone, joining] = [fresh, draws];
     const floors = [...new Set(zone.rooms.map((room) => room.at[2]))].sort((a, b) => a - b);
     const room = zone.rooms.find((one) => one.id === selected);
-    if (room && selected !== chosen) floor = room.at[2];
+    const other = room && selected !== chosen;
+    if (other) floor = room.at[2];
     chosen = selected;
     if (!floors.includes(floor)) floor = floors[0] ?? 0;
+    const seen = place.querySelector(".scrolls");
+    const [left, top] = [seen?.scrollLeft ?? 0, seen?.scrollTop ?? 0];
     const held = place.contains(document.activeElement) ? document.activeElement.dataset.room ?? document.activeElement.dataset.floor : null;
     place.replaceChildren(floorsOf(floors), picture());
+    const now = place.querySelector(".scrolls");
+    now.scrollTo(left, top);
+    if (other) intoView(now);
     if (held) [...place.querySelectorAll("[data-room],[data-floor]")].find((one) => (one.dataset.room ?? one.dataset.floor) === held)?.focus({ preventScroll: true });
+  }
+
+  // Scrolls the map, and not the page, to the room that is chosen.
+  function intoView(around) {
+    const [box, room] = [around.getBoundingClientRect(), around.querySelector(".chosen")?.getBoundingClientRect()];
+    if (!room) return;
+    around.scrollBy(room.x + room.width / 2 - box.x - box.width / 2, room.y + room.height / 2 - box.y - box.height / 2);
   }
 
   const floorsOf = (floors) => make("div", { class: "row floors", role: "group", "aria-label": "Floors" }, floors.map((one) =>
@@ -91,7 +104,7 @@ export function buildMap(acts) {
       role: "button", tabindex: first ? "0" : "-1", "aria-pressed": String(room.id === chosen), "aria-label": inWords(room), "data-room": room.id },
     draw("rect", { x: x - WIDE / 2, y: y - HIGH / 2, width: WIDE, height: HIGH, rx: 6 }),
     lines.map((line, at) => draw("text", { x, y: y + LINE * (at - (lines.length - 1) / 2) + 4 }, line)),
-    marks && draw("text", { x: x - WIDE / 2 + 6, y: y - HIGH / 2 + 13, class: "mark" }, marks),
+    marks && draw("text", { x: x - WIDE / 2 + 4, y: y - HIGH / 2 - 5, class: "mark" }, marks),
     room.problems ? [draw("circle", { class: "count", cx: x + WIDE / 2, cy: y - HIGH / 2, r: 11 }), draw("text", { class: "count", x: x + WIDE / 2, y: y - HIGH / 2 + 5 }, `!${room.problems}`)] : null,
     room.people.length ? [draw("rect", { class: "people", x: x - WIDE / 2 - 4, y: y + HIGH / 2 - 12, width: 26, height: 20, rx: 10 }), draw("text", { class: "people", x: x - WIDE / 2 + 9, y: y + HIGH / 2 + 3 }, `☻${room.people.length}`)] : null);
     group.addEventListener("keydown", (event) => typed(event, room));

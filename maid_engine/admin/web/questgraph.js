@@ -21,7 +21,7 @@ export function questGraph(fields, open) {
     ...stages.map((entry, at) => ({ title: `Stage ${at + 1}`, text: deeds(entry).join("; ") || "nothing to do", at, kind: deeds(entry).length ? "" : "wrong" })),
     { title: "Ends", text: reward || "no reward", kind: "end" },
   ];
-  return make("div", { class: "scrolls" }, draw("svg", { class: "map quest", viewBox: `0 0 ${nodes.length * STEP} ${HIGH + 20}`, width: nodes.length * STEP, height: HIGH + 20,
+  return make("div", { class: "scrolls", tabindex: "0" }, draw("svg", { class: "map quest", viewBox: `0 0 ${nodes.length * STEP} ${HIGH + 20}`, width: nodes.length * STEP, height: HIGH + 20,
     role: "group", "aria-label": `Stages of the quest: ${stages.length}. Enter opens one in the form below.` },
   nodes.slice(1).map((_, at) => [draw("line", { x1: at * STEP + WIDE + 10, y1: HIGH / 2 + 10, x2: (at + 1) * STEP + 4, y2: HIGH / 2 + 10 }),
     draw("polygon", { class: "arrow", points: `${(at + 1) * STEP + 10},${HIGH / 2 + 10} ${(at + 1) * STEP},${HIGH / 2 + 4} ${(at + 1) * STEP},${HIGH / 2 + 16}` })]),

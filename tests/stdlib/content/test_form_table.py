@@ -6,7 +6,7 @@ import pytest
 
 import content_packs
 from maid_engine.core.toml_lines import values_of
-from maid_engine.ports.building import FieldKind
+from maid_engine.ports.pack_drafts import FieldKind
 from maid_stdlib.content.form_table import form_of
 from maid_stdlib.content.loader import KINDS, READERS
 

@@ -98,6 +98,7 @@ def test_a_form_tells_what_each_key_takes_and_where_its_problems_are(site):
     (problem,) = form["problems"]
     assert problem["file"] == "vale/data/village.toml"
     assert problem["line"] == form_line(form, "verb")
+    assert problem["key"] == "verb"
     assert "hug" in problem["what"]
     assert "allowed are" in problem["remedy"]
 
@@ -246,7 +247,7 @@ def test_who_was_given_nothing_changes_and_publishes_nothing(own_site):
         (409, {"act": "create", "kind": "mob", "name": "A", "room": "attic"}, "room.attic"),
         (409, {"act": "spawn", "room": "green", "kind": "mob", "id": "dragon"}, "no mob 'dragon'"),
         (409, {"act": "rename", "kind": "mob", "id": "goose", "to": "goose"}, "mob.goose exists"),
-        (422, {"act": "set", "kind": "room", "id": "green", "path": ["title"], "value": None}, ""),
+        (409, {"act": "set", "kind": "room", "id": "green", "path": ["title"], "value": None}, "cannot be null"),
         (422, {"act": "set", "kind": "room", "id": "green", "path": [], "value": 1}, ""),
         (422, {"act": "fly"}, ""),
     ],

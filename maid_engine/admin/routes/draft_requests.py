@@ -1,13 +1,14 @@
 """What requests about drafts have: one class for each change that a builder makes, and the form of a value."""
 
-import math
+from collections.abc import Iterable
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from maid_engine.core.documents import Json
 from maid_engine.net.web_api.field_types import AUTHORED, AUTHORED_VALUES, PLAIN, Flag
-from maid_engine.ports.building import (
+from maid_engine.net.web_api.problems import ProblemError
+from maid_engine.ports.pack_drafts import (
     AddSpawn,
     AppendEntry,
     BeginDefinition,
@@ -32,29 +33,51 @@ LARGEST: Final = 2**53
 """Numbers of JSON are exact up to here."""
 
 
-def _as_toml(value: Json) -> Json:
+def _as_toml(value: Json, depth: int = 0) -> Json:
     """Return a value that TOML has a form for.
 
     Raises:
-        ValueError: it is null, or a number that is not finite or too large; or there is one in it.
+        ProblemError: it is null, a number that is too large, or tables in tables without end; or there is one in it.
     """
     if value is None:
-        raise ValueError("cannot be null; remove the key instead")
-    if isinstance(value, int | float) and not (math.isfinite(value) and abs(value) <= LARGEST):
-        raise ValueError("has a number that is too large")
-    for inside in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        _as_toml(inside)
+        raise ProblemError(409, "a value cannot be null; remove the key instead")
+    if (
+        isinstance(value, int | float) and not abs(value) <= LARGEST
+    ):  # a number that is none compares as false
+        raise ProblemError(409, f"a number is at most {LARGEST}")
+    if depth > DEEPEST:
+        raise ProblemError(409, f"tables and lists stand at most {DEEPEST} deep in one another")
+    for inside in _inside(value):
+        _as_toml(inside, depth + 1)
     return value
+
+
+def _checked_value(value: Json) -> Json:
+    """Return a value of a request that TOML has a form for.
+
+    Raises:
+        ProblemError: it has none.
+    """
+    return _as_toml(value)
+
+
+def _inside(value: Json) -> Iterable[Json]:
+    """Return the values in a table or a list; none in any other value."""
+    if isinstance(value, dict):
+        return value.values()
+    if isinstance(value, list):
+        return value
+    return ()
 
 
 def _is_key(part: str | int) -> str | int:
     """Return a part of a path.
 
     Raises:
-        ValueError: it is an empty text, or has a character that is not shown.
+        ProblemError: it is an empty text.
     """
-    if isinstance(part, str) and not (part.strip() and part.isprintable()):
-        raise ValueError("has a part that is empty or cannot be shown")
+    if isinstance(part, str) and not part.strip():
+        raise ProblemError(409, "a key cannot be empty")
     return part
 
 
@@ -64,8 +87,9 @@ Part = Annotated[
     | Annotated[int, Field(ge=0, le=10_000), PLAIN],
     AfterValidator(_is_key),
 ]
+Key = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AUTHORED, AfterValidator(_is_key)]
 Keys = Annotated[tuple[Part, ...], Field(min_length=1, max_length=DEEPEST)]
-Value = Annotated[Json, AfterValidator(_as_toml), AUTHORED_VALUES]
+Value = Annotated[Json, AfterValidator(_checked_value), AUTHORED_VALUES]
 Direction = Annotated[str, Field(min_length=1, max_length=20), AUTHORED]
 Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=r"[A-Za-z0-9]"), AUTHORED]
 Coord = Annotated[int, Field(ge=-10_000, le=10_000), PLAIN]
@@ -104,7 +128,7 @@ class AppendRequest(_Request):
     kind: Id
     id: Id
     path: Keys
-    values: Annotated[dict[str, Json], Field(min_length=1), AfterValidator(_as_toml), AUTHORED_VALUES]
+    values: Annotated[dict[Key, Json], Field(min_length=1), AfterValidator(_checked_value), AUTHORED_VALUES]
 
 
 class CreateRequest(_Request):

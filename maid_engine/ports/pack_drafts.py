@@ -58,6 +58,8 @@ class DraftProblem:
     kind: str
     """The kind of the definition in which it is; "" if it is in none. For a spawn or a link: its room."""
     id: str
+    key: str
+    """The key in it, with full stops: ``stage.0.text``; "" if the whole is wrong, or a key is missing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,16 +13,16 @@ from maid_engine.accounts.tokens import Scope
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import Builder
-from maid_engine.admin.routes.building_requests import ActRequest, act_of
+from maid_engine.admin.routes.draft_requests import ActRequest, act_of
 from maid_engine.core.messages import Message
 from maid_engine.net.rendering.render import Look, render
 from maid_engine.net.rendering.theme import DEFAULT_THEME
 from maid_engine.net.web_api.pagination import Page, Paging
 from maid_engine.net.web_api.principal import Principal
 from maid_engine.net.web_api.problems import ProblemError, responses
-from maid_engine.ports.building import Builder as Holder
-from maid_engine.ports.building import Building as Drafts
-from maid_engine.ports.building import (
+from maid_engine.ports.pack_drafts import Builder as Holder
+from maid_engine.ports.pack_drafts import Building as Drafts
+from maid_engine.ports.pack_drafts import (
     BuildingZone,
     DefinitionEntry,
     DefinitionForm,
