@@ -48,7 +48,7 @@ class Declined(StrEnum):
 def answer_call(s: Situation) -> Decision | None:
     """Answer a call for help once, in turn: agree to it, or say why not. Who plays for a person does neither."""
     call = s.diary.facts.help_call
-    if s.mandate.is_service or not _is_new(s, call) or not _is_turn(s, call):
+    if s.mandate.is_service or not _is_due(s, call):
         return None
     answered = Note(Activity.HELP_ANSWERED.of(_key(call)))
     declined = why_not(s, call)
@@ -59,6 +59,11 @@ def answer_call(s: Situation) -> Decision | None:
     if room == s.own.room_id:
         return _say(s, "say.helps_here", {}, answered, agreed)
     return _say(s, "say.helps", {"place": place(s.map.name_of_room(room))}, answered, agreed)
+
+
+def _is_due(s: Situation, call: HelpCall) -> bool:
+    """Return whether a call waits for an answer, and it is the character's turn."""
+    return _is_new(s, call) and _is_turn(s, call)
 
 
 def _is_new(s: Situation, call: HelpCall) -> bool:

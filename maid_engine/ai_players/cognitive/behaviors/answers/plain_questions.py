@@ -36,7 +36,7 @@ _OWN_DAY: Final = re.compile(
 )
 # "where were you before this?"
 _WAS_WHERE: Final = re.compile(
-    r"\bwhere (?:were|was) (?:you|u)\b(?! (?:born|raised|made|created|brought|built|from|originally)\b)|\bwhere (?:have|had) (?:you|u) (?:\w+ )?been\b"
+    r"^(?!.*\b(?:when|while|during|born|raised|made|created|from|originally)\b).*\bwhere (?:(?:were|was) (?:you|u)|(?:have|had) (?:you|u) (?:\w+ )?been)\b"
 )
 # "what should i drop?"
 _PARTS_WITH: Final = re.compile(

@@ -42,17 +42,23 @@ def about(s: Situation, asked: Asked) -> PlannedAnswer:
 
 def seen(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell whether the mind has seen something, and where; of a place whether it was there, if that is asked."""
-    is_elsewhere = asked.topic.kind is TopicKind.ROOM and s.own.room_id not in asked.topic.rooms
-    if is_elsewhere and _BEEN.search(asked.u.words) is not None:
-        return _been_at(s, asked)
     if asked.topic.known:
-        return where(s, asked)
+        return _seen_known(s, asked)
     if not asked.u.topic:
         return PlannedAnswer("know.what", sure=0.2)
     unsure = not_known(s, asked)
     if not unsure.name.startswith(NOTHING_KNOWN):
         return unsure
     return PlannedAnswer("know.not_seen", {"topic": asked.called}, 0.15)
+
+
+def _seen_known(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell where something known is; of another place than this one whether the mind was there, if that is asked."""
+    topic = asked.topic
+    is_elsewhere = topic.kind is TopicKind.ROOM and s.own.room_id not in topic.rooms
+    if is_elsewhere and _BEEN.search(asked.u.words) is not None:
+        return _been_at(s, asked)
+    return where(s, asked)
 
 
 def _been_at(s: Situation, asked: Asked) -> PlannedAnswer:
