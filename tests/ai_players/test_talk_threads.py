@@ -76,3 +76,26 @@ def test_a_known_name_alone_asks_the_question_before_about_it_or_what_it_is():
     assert stands_for(talk_after(), "lettuce", "odd.other")[0] == "odd.other"
     asked = talk_after(said="What brings you here?")
     assert stands_for(asked, "the smithy", "odd.other")[0] == "odd.other"
+
+
+@pytest.mark.parametrize(
+    ("words", "insists"),
+    [
+        ("come on, i won't tell", True),
+        ("please, it's only for a day", True),
+        ("oh come on", True),
+        ("come on, where is the inn?", False),
+        ("oh, i see", False),
+        ("come on, lets go", False),
+    ],
+)
+def test_who_insists_and_says_something_of_itself_asks_the_same_again(words, insists):
+    talk = talk_after("request.story", "tell me a secret", said="I have none.")
+    assert (stands_for(talk, words, "request.follow")[0] == "request.story") is insists
+
+
+def test_a_whole_question_after_a_comma_is_no_repetition_of_the_one_before():
+    talk = talk_after("trade.price", "how much is a rope", said="Five gold.", thing="rope")
+    found = stands_for(talk, "and after that, where can i find a healer?", "turn.more")
+    assert found[0] == "ways.where_thing"
+    assert stands_for(talk, "ok, and the lamp?", "turn.what_about", thing="lamp")[0] == "trade.price"

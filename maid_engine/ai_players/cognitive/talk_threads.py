@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.talk_quests import about_a_named_quest, ab
 from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_record import Talk
 from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.question_parts import question_parts
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.second_person import as_question
 from maid_engine.ai_players.dialogue.talk_state import MAY_BE, OpenQuestion, TalkState
@@ -71,6 +72,9 @@ _NUMBER: Final = re.compile(rf"\b(?:\d+|{_SPELLED})\b")
 _OWN: Final = re.compile(r"\b(?:i|im|i'm|my|ive|i've|we)\b", re.IGNORECASE)
 
 
+_OF_SPEAKER: Final = re.compile(
+    r"\W*(?:i|i['’]?(?:m|ll|d|ve)|nobody|no one|it(?:['’]?s| is))\b(?! (?:know|see|mean)\b)", re.IGNORECASE
+)
 _GIVE: Final = "request.give"
 _WHERE: Final = "ways.where_thing"
 _LESS: Final = re.compile(
@@ -96,9 +100,24 @@ _LIES: Final = re.compile(
 
 def in_thread(s: Situation, talk: Talk, reading: Reading) -> Reading:
     """Return a reading that stands for itself, for words that lean on what was said before in a talk."""
+    reading = _own_question(s, reading)
     pointed = _one_of_them(talk.state, reading)
     asked = about_the_quest(s, talk, pointed) or about_a_named_quest(s, pointed) or _which_way(talk, pointed)
     return asked or _completed(s, talk, reading, pointed)
+
+
+def _own_question(s: Situation, reading: Reading) -> Reading:
+    """Return the reading of the whole question after a comma, for words that seem to go on with another one.
+
+    "and after that, where can i sleep" asks where one can sleep.
+    """
+    _, comma, last = reading.words.rpartition(",")
+    if not comma or reading.intent not in _LEFT_OPEN:
+        return reading
+    parts = question_parts(last)
+    if parts is None or not parts.rest:
+        return reading
+    return read(s, last)
 
 
 def _completed(s: Situation, talk: Talk, reading: Reading, pointed: Reading) -> Reading:
@@ -197,12 +216,19 @@ def _worked_on(state: TalkState, words: str) -> str:
 
 
 def _insisted(state: TalkState, reading: Reading) -> Reading | None:
-    """Return the request before, for words that only insist on it: "please"; `None` for others."""
+    """Return the request before, for words that only insist on it: "please", "come on, i won't tell"; `None` for others."""
     question = _question(state)
-    words = {token.word for token in tokens_of(reading.words)}
-    if question is None or not _is_at(state, question) or not words <= SMALL_WORDS.insisting:
+    if question is None or not _is_at(state, question) or not _insists(reading.words):
         return None
     return _as_row(reading, question.row, dict(question.slots))
+
+
+def _insists(words: str) -> bool:
+    """Return whether words only insist, or do so before the speaker says something of itself."""
+    first, _, rest = words.partition(",")
+    if not {token.word for token in tokens_of(first)} <= SMALL_WORDS.insisting:
+        return False
+    return not rest.strip() or ("?" not in rest and _OF_SPEAKER.match(rest) is not None)
 
 
 def _lessened(state: TalkState, reading: Reading) -> Reading | None:

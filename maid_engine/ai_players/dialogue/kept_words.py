@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from maid_engine.ai_players.dialogue.taken_up import without_lead
+from maid_engine.ai_players.dialogue.taken_up import without_aside, without_lead
 
 _AROUND: Final = re.compile(r"(?:^| )(?:for (?:me|us)|in mind)\b", re.IGNORECASE)
 """Matches words of the request to keep a fact, which are no part of it."""
@@ -29,7 +29,7 @@ def as_fact(words: str) -> str:
 
     "also my dog is ill" is "my dog is ill", and "this number for me: 12" is "the number is 12".
     """
-    plain = without_lead(_AROUND.sub("", words)).strip(" ,")
+    plain = without_aside(without_lead(_AROUND.sub("", words))).strip(" ,")
     hit = _NAMED.match(plain)
     if hit is None or _NO_NAME.search(hit["what"]) is not None:
         return plain

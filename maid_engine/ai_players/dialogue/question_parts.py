@@ -99,6 +99,11 @@ _AFTER_BE: Final = (
 _AFTER_HAVE: Final = frozenset(["been", "got", "gone", "come", "always", "ever", "any", "done", "had"])
 _WITH_OTHERS: Final = frozenset({"else", "two", "guys", "all", "here"})
 """Words that belong to a pronoun before them: "anyone else", "you two"."""
+_NO_NOUNS: Final = (
+    SMALL_WORDS.of_sentences | SMALL_WORDS.determiners | SMALL_WORDS.openers | SMALL_WORDS.small
+)
+"""Small words with which no subject ends."""
+_SHORTEST_QUALITY: Final = 3
 _DEGREES: Final = frozenset(["most", "least", "more", "less"])
 """Words that belong to the word after them: "the most valuable"."""
 _LIVED: Final = frozenset(["been", "seen", "done", "gone", "heard", "had", "met", "tried", "eaten", "won"])
@@ -405,8 +410,22 @@ def _is_before_noun(after: Sequence[str]) -> bool:
 
 def _may_end(noun: str) -> bool:
     """Return whether a subject may end with a word."""
-    small = SMALL_WORDS.of_sentences | SMALL_WORDS.determiners | SMALL_WORDS.openers | SMALL_WORDS.small
-    return noun not in verb_table().predicates | small | _DEGREES
+    if noun in verb_table().predicates | _NO_NOUNS | _DEGREES:
+        return False
+    return not _is_superlative(noun)
+
+
+def _is_superlative(word: str) -> bool:
+    """Return whether a word is "nearest", "safest", "funniest" or "biggest", and no "forest" or "quest"."""
+    stem = word.removesuffix("est")
+    if stem == word:
+        return False
+    forms = {stem, f"{stem}e", stem[:-1], f"{stem[:-1]}y"} - _NO_NOUNS
+    return word in SMALL_WORDS.qualities or any(map(_may_be_quality, forms))
+
+
+def _may_be_quality(word: str) -> bool:
+    return len(word) >= _SHORTEST_QUALITY and is_english(word)
 
 
 def _shows_end(verb: str, following: str) -> bool:

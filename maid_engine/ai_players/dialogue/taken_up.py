@@ -23,6 +23,11 @@ _TAIL: Final = re.compile(
     r"[ ,]{1,3}(?:lol|haha|btw|tho|though|you know|by the way|xd|right|too|as well|man|mate|dude)$",
     re.IGNORECASE,
 )
+_ASIDE: Final = re.compile(
+    r"[ ,]{1,3}(?:by the way|btw|to be honest|tbh|ngl|fyi|just so you know|just saying|in case you(?: a|['’])?re? wondering)\W*$",
+    re.IGNORECASE,
+)
+"""Matches words at the end of a line that only say how it is meant."""
 _INTENSE: Final = re.compile(r"\bso (?=[a-z]+(?:$| today| now))")
 _PHRASE: Final = re.compile(
     r"\b(?P<the>the|my|our|this|that|these|those|a|an|some|your)(?P<rest>(?: [a-z]+['’-]?[a-z]*){1,3})",
@@ -175,6 +180,11 @@ def _can_be_taken_up(clause: str) -> bool:
 def without_lead(words: str) -> str:
     """Return words without the small ones that only lead to them: "also my dog is ill" is "my dog is ill"."""
     return _LEAD.sub("", words.strip())
+
+
+def without_aside(words: str) -> str:
+    """Return words without those at their end that only say how they are meant: "i am Rob by the way" is "i am Rob"."""
+    return _ASIDE.sub("", words)
 
 
 def _plain(words: str) -> str:

@@ -9,6 +9,7 @@ from maid_engine.ai_players.dialogue.antecedents import ONES
 from maid_engine.ai_players.dialogue.concrete_nouns import concrete_nouns
 from maid_engine.ai_players.dialogue.intent_rows import IntentRow, Unsaid
 from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.taken_up import without_aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Understood:
     topic: str = ""
     """The topic in the speaker's words, in lower case without article; empty if there is none."""
     words: str = ""
-    """The words in lower case, without the hearer's name where it only addresses."""
+    """The words in lower case, without the hearer's name where it only addresses, and without an aside at their end."""
     followed: bool = False
     """Whether the topic is what was named before."""
     points: str = ""
@@ -98,7 +99,7 @@ def understood_of(reading: Reading, row: IntentRow, *, me: str = "", before: str
         me: The hearer's name.
         before: The previous topic of the talk, for words that refer back or leave their topic out.
     """
-    words = unaddressed(reading.words, me)
+    words = without_aside(unaddressed(reading.words, me))
     named = clean_topic(_topic(reading).lower()) or _place_to(row, words)
     topic = _placed(_pointing(reading, row, named), words)
     if topic in POINTS_BACK or _is_that_place(topic, words):

@@ -9,6 +9,8 @@ from maid_engine.ai_players.dialogue.kept_words import as_fact, tells_own
     ("words", "fact"),
     [
         ("also my dog is ill", "my dog is ill"),
+        ("i am a baker by the way", "i am a baker"),
+        ("my dog is ill, tbh", "my dog is ill"),
         ("this number for me: 12", "the number is 12"),
         ("the code 12 for us", "the code is 12"),
         ("the code 12 in mind", "the code is 12"),

@@ -18,6 +18,9 @@ from maid_engine.ai_players.dialogue.question_parts import question_parts
         ("you ever been to the coast", "whether", "have", "you", "ever been to the coast"),
         ("do you know where the mill is", "where", "", "", "the mill is"),
         ("how old is the temple", "how old", "is", "the temple", ""),
+        ("wheres the nearest safe spot", "where", "is", "the nearest safe spot", ""),
+        ("where is the biggest safe tower", "where", "is", "the biggest safe tower", ""),
+        ("why is the guest so sad", "why", "is", "the guest", "so sad"),
         ("ok and are they open or do i have to wait", "whether", "are", "they", "open"),
     ],
 )
@@ -38,6 +41,7 @@ def test_parts_of_a_question(words, opening, verb, subject, rest):
         "orc",
         "where buy potion",
         "is far",
+        "whats the funniest thing you have seen",
     ],
 )
 def test_other_words_are_not_taken_apart(words):

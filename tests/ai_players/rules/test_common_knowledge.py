@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.models.seen_weather import STAYS_H, SeenWeather
+from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.motives.amounts import HOUR_S
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.shrugs import is_shrug
@@ -66,3 +67,16 @@ def test_weather_that_was_seen_is_told_for_some_hours_of_the_world():
     assert "hail" in reply(book, "how is the weather?", "world.weather").line
     book.mind.world.weather = SeenWeather("hail", Seconds(book.now - STAYS_H * HOUR_S - 1))
     assert "hail" not in reply(book, "how is the weather?", "world.weather").line
+
+
+def test_who_runs_the_place_where_both_are_is_its_keeper():
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    here = world.map.current_room_id
+    assert reply(book, "who runs this place?", "world.who_made").source != "world.keeper"
+
+    world.entities.arrive("Hilda", here, TrackedEntityType.NPC, Seconds(2.0))
+    for words in ("who runs this place?", "whos in charge here"):
+        found = reply(book, words, "world.who_made")
+        assert (found.source, found.facts["name"]) == ("world.keeper", "Hilda")
+    assert reply(book, "who runs this game?", "world.who_made").source != "world.keeper"

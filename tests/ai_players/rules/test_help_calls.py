@@ -7,11 +7,13 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.gatherings import attend, stay
 from maid_engine.ai_players.cognitive.behaviors.help_calls import Declined, answer_call, call_wishes, why_not
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import TURN_S, turn_of
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.prospects import call_prospects
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.mandate import Mandate
 from maid_engine.ai_players.models.planning import GoalRank, GoalType, PlanState
+from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.time import Seconds
@@ -176,3 +178,29 @@ def test_each_reason_to_decline_has_words(why):
     book = called()
     line = own_words(situation(book), f"say.helps_not_{why}", {"leader": "Bob"}).line
     assert line
+
+
+def test_of_several_who_are_called_each_answers_in_turn_and_says_something_else():
+    books = []
+    for _ in range(3):
+        book = called(agreeableness=0.0, place="The Moon Gate")
+        world = book.mind.world
+        for other in ("Bob", "Cyn"):
+            world.entities.arrive(other, world.map.current_room_id, TrackedEntityType.PLAYER, Seconds(1.0))
+        books.append(book)
+    at_once = [answer_call(situation(book)) is not None for book in books]
+    later = [answer_call(situation(book, 2 * TURN_S)) is not None for book in books]
+
+    turn = turn_of("Tess", ["Bob", "Cyn"], "Widow Ann", WORDS)
+    assert at_once == [turn == 0] * 3
+    assert later == [True] * 3
+
+
+def test_what_another_one_has_just_answered_is_not_said_again():
+    said = answered(called(place="The Moon Gate"))
+    book = called(place="The Moon Gate")
+    world = book.mind.world
+    world.entities.arrive("Ada", world.map.current_room_id, TrackedEntityType.PLAYER, Seconds(1.0))
+    book.mind.diary.heard.note_other(["Ada"], said, float(book.now))
+    book.now = Seconds(book.now + 3 * TURN_S)
+    assert answered(book) != said

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.answers.answer_table import ANSWERS
+from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import clause_taken_up
 from maid_engine.ai_players.cognitive.talk_decisions import consider
 from maid_engine.ai_players.cognitive.talk_record import Heard, Talk
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE, Feeling, SpeechKind
@@ -114,3 +115,18 @@ def test_an_answer_that_is_certain_comes_before_a_question_what_is_meant():
 def test_a_question_that_was_not_understood_is_answered_by_what_is_near_to_it(words, row):
     kind = SpeechKind.STATEMENT if words.startswith("i am") else SpeechKind.QUESTION
     assert unsure(words, ALONE, kind=kind).name == row
+
+
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        ("i am a baker", "tell.is_so"),
+        ("my brother is a baker", "tell.is_so"),
+        ("he is big and bald", ""),
+        ("she fell off a cart", "tell.happened"),
+    ],
+)
+def test_what_he_or_she_is_like_is_not_said_back_as_a_question(words, row):
+    s = in_town("balanced", ada).mind.situation(1.0)
+    found = clause_taken_up(asked_in(s, words))
+    assert (found.name if found is not None else "") == row

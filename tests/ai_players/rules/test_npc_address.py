@@ -71,3 +71,14 @@ def test_it_still_answers_its_own_name():
     book = town(ada)
     book >> (says(ada, ADA, "Tess, any news?"), vitals())
     assert [line for line in spoken(book, 15.0) if line.startswith("say")]
+
+
+@pytest.mark.parametrize("row", ["social.joke", "request.story", "trade.sell_me"])
+def test_remarks_that_have_nothing_to_do_with_the_call_are_not_for_who_calls(row):
+    book = called(town())
+    assert not meant(book, "tell me something nice", shipped_rows()[row])
+    assert meant(book, "tell me more of Pip", shipped_rows()[row])
+
+
+def test_words_that_may_agree_to_the_call_are_for_who_calls():
+    assert meant(called(town()), "all right", shipped_rows()["turn.yes"])

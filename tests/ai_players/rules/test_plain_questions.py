@@ -51,6 +51,8 @@ def test_who_stands_in_carries_no_message_to_its_player_but_tells_that_words_are
         ("so how old are you really", "", "home"),
         ("what is beyond the town walls", "", "what place"),
         ("what do you remember of your day", "Smithy", "told me"),
+        ("so where were you before this", "Smithy", "program"),
+        ("where have you been all day", "Smithy", "program"),
         ("is the smithy cheaper than other shops", "", "nearer"),
     ],
 )

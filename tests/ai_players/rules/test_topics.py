@@ -68,3 +68,17 @@ def test_of_several_places_with_one_noun_the_nearest_is_meant():
     for room in ("far", "near", world.find_room_by_tag("shop")[0].room_id, "lane"):
         world.set_current_room(room, Seconds(2.0))
     assert named(book, "the gate") == (TopicKind.ROOM, "River Gate")
+
+
+def test_a_place_that_is_called_as_one_asks_goes_before_a_nearer_one_that_would_do():
+    book = in_town("balanced")
+    world = book.mind.world
+    for room, name, exits in (
+        ("green", "Village Green", {"west": "hall", "east": "smithy"}),
+        ("hall", "Long Hall", {"east": "green"}),
+    ):
+        world.map.update_room(room, name, area="Millhaven", exits=exits)
+        world.map.set_current_room(room, Seconds(1.0))
+
+    assert named(book, "the square") == (TopicKind.ROOM, "Market Square")
+    assert named(book, "the green") == (TopicKind.ROOM, "Village Green")

@@ -83,3 +83,16 @@ def test_a_human_is_not_told_where_another_human_is():
     book.mind.world.entities.players["cid"] = False
     book.mind.world.entities.here.pop("player:cid", None)
     assert "Weaver Lane" not in reply(book, "where is cid?", "ways.where_thing", {"thing": "cid"}).line
+
+
+def test_who_is_asked_whether_it_was_at_a_place_says_when_or_that_it_was_not():
+    book = in_town("balanced", ada)
+    asked = {"thing": "the smithy"}
+    assert reply(book, "have you been to the smithy?", "world.seen", asked).source == "past.been"
+    assert reply(book, "have you seen the smithy?", "world.seen", asked).source != "past.been"
+
+    book.mind.world.map.add_exit("smithy", "north", "yard")
+    book.mind.world.map.update_room("yard", "Coal Yard", area="Millhaven", exits={})
+    book.mind.world.map.nodes["yard"].visit_count = 0
+    found = reply(book, "have you ever been to the coal yard?", "world.seen", {"thing": "the coal yard"})
+    assert found.source == "past.not_been"

@@ -16,7 +16,9 @@ SUREST_S: Final = 0.5
 UNSURE_S: Final = 8.0
 """Further delay of somebody who knows nothing about it, in seconds."""
 LOT_S: Final = 4.0
-"""Time over which the equally sure are spread, in seconds."""
+"""Time over which those who are sure of the answer are spread, in seconds."""
+UNSURE_LOT_S: Final = 4.0
+"""Further time over which those who know nothing about it are spread: they are many, and one who says so is enough."""
 BUSY_S: Final = 1.0
 """Further delay of somebody who is in the middle of something, in seconds."""
 
@@ -30,7 +32,9 @@ def channel_turn(s: Situation, hearing: Hearing, asker: str) -> Reaction:
     if not hearing.words:
         return Reaction(Response.IGNORE, "nothing was asked")
     busy = BUSY_S if hearing.urgency > 0.5 else 0.0
-    delay = SUREST_S + UNSURE_S * (1.0 - hearing.sure) + LOT_S * lot_of(s.own.name, asker, hearing) + busy
+    unsure = 1.0 - hearing.sure
+    spread_s = LOT_S + UNSURE_LOT_S * unsure
+    delay = SUREST_S + UNSURE_S * unsure + spread_s * lot_of(s.own.name, asker, hearing) + busy
     return Reaction(Response.TALK, "asked of everybody", delay)
 
 

@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.gatherings import A_STEP_S, FOR_
 from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.place_names import place
 from maid_engine.ai_players.cognitive.behaviors.quests import errand_due
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import MOST_TURNS, TURN_S, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
@@ -45,9 +46,9 @@ class Declined(StrEnum):
 
 
 def answer_call(s: Situation) -> Decision | None:
-    """Answer a call for help once: agree to it, or say why not. Who plays for a person does neither."""
+    """Answer a call for help once, in turn: agree to it, or say why not. Who plays for a person does neither."""
     call = s.diary.facts.help_call
-    if s.mandate.is_service or not _is_new(s, call):
+    if s.mandate.is_service or not _is_due(s, call):
         return None
     answered = Note(Activity.HELP_ANSWERED.of(_key(call)))
     declined = why_not(s, call)
@@ -60,10 +61,25 @@ def answer_call(s: Situation) -> Decision | None:
     return _say(s, "say.helps", {"place": place(s.map.name_of_room(room))}, answered, agreed)
 
 
+def _is_due(s: Situation, call: HelpCall) -> bool:
+    """Return whether a call waits for an answer, and it is the character's turn."""
+    return _is_new(s, call) and _is_turn(s, call)
+
+
 def _is_new(s: Situation, call: HelpCall) -> bool:
     if not call.asker or s.now > min(call.until_s, call.at_s + ANSWERED_WITHIN_S):
         return False
     return s.diary.since(Activity.HELP_ANSWERED.of(_key(call)), s.now) > s.now - call.at_s
+
+
+def _is_turn(s: Situation, call: HelpCall) -> bool:
+    """Return whether those here whose turn comes earlier had the time to answer.
+
+    Who has heard their answers does not say the same once more.
+    """
+    here = [one.name for one in s.people.people()]
+    earlier = min(MOST_TURNS, turn_of(s.own.name, here, call.asker, call.words))
+    return s.now >= call.at_s + TURN_S * earlier
 
 
 def _key(call: HelpCall) -> str:

@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.lore_answers import lore
 from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import named, whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import Answer, PlannedAnswer
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import HEARSAY, Asked, keeper_of, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import is_with_us
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import (
     not_known,
@@ -32,6 +33,11 @@ _RULED: Final = re.compile(
     r"\b(?:in charge|rules?|runs?|leads?|governs?|mayor|king|queen|lord|boss)\b.{0,80}\b(?:town|city|land|realm|kingdom|island)\b"
 )
 """Matches questions for the rulers of a town or a land."""
+_THIS_PLACE: Final = re.compile(
+    r"\b(?:this|the) (?:\w+ )?(?:place|shop|store|house|inn|tavern|pub|bar|stall|establishment)\b|\bhere\b",
+    re.IGNORECASE,
+)
+"""Matches words for the place where one is."""
 _OF_DEATH: Final = ("die", "death", "dying", "dead")
 
 
@@ -100,16 +106,30 @@ def who_made(s: Situation, asked: Asked) -> PlannedAnswer:
 
 
 def who_runs(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Tell who keeps the known place that the words name; if they name none, who made the world."""
+    """Tell who keeps the known place that the words name; if they name none, who keeps this one, or who made the world."""
     named_there = topic_within(s, asked.words)
     if named_there.kind is not TopicKind.ROOM:
-        return PlannedAnswer("world.made", sure=0.4)
+        return keeper_here(s, asked) or PlannedAnswer("world.made", sure=0.4)
     for room in named_there.rooms:
-        keeper = keeper_of(s, room)
-        if keeper:
-            facts = {"name": named(keeper), "place": place_of(s, room)}
-            return PlannedAnswer("world.keeper", facts, because="I met them")
+        found = _keeper(s, room)
+        if found is not None:
+            return found
     return PlannedAnswer("know.nothing", sure=0.2)
+
+
+def keeper_here(s: Situation, asked: Asked) -> PlannedAnswer | None:
+    """Tell who keeps the place where both are, for words that point to it; `None` if they do not, or nobody is known to."""
+    if _THIS_PLACE.search(asked.u.words) is None or not is_with_us(s, asked):
+        return None
+    return _keeper(s, s.own.room_id)
+
+
+def _keeper(s: Situation, room: str) -> PlannedAnswer | None:
+    keeper = keeper_of(s, room)
+    if not keeper:
+        return None
+    facts = {"name": named(keeper), "place": place_of(s, room)}
+    return PlannedAnswer("world.keeper", facts, because="I met them")
 
 
 _NIGHT: Final = re.compile(

@@ -317,13 +317,18 @@ def plainly_taken_up(asked: Asked) -> tuple[PlannedAnswer, ...]:
 
 
 def clause_taken_up(asked: Asked) -> PlannedAnswer | None:
-    """Return the answer that says back what somebody told and asks on; `None` if they ask, or it can't be said back."""
+    """Return the answer that says back what somebody told and asks on; `None` if they ask, or it can't be said back.
+
+    What "he" or "she" is like is not said back: there is nothing that one could ask on about as of what the speaker is.
+    """
     told = clause_told(asked.words)
     if not told or form_of(asked.words).expects not in _NO_QUESTIONS:
         return None
     row = "tell.is_so"
     if tells_past(told):
         row = "tell.happened"
+    elif person_told_of(told):
+        return None
     return PlannedAnswer(row, {"told": told}, LOST)
 
 

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.common_knowledge import keeper_here
 from maid_engine.ai_players.cognitive.behaviors.answers.first_steps import BECAUSE
 from maid_engine.ai_players.cognitive.behaviors.answers.how_to_answers import deed_of
 from maid_engine.ai_players.cognitive.behaviors.answers.not_understood import asks_something
 from maid_engine.ai_players.cognitive.behaviors.answers.people_to_ask import whom_to_ask
 from maid_engine.ai_players.cognitive.behaviors.answers.planned_answer import PlannedAnswer, in_words, polite
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, listed, place_of
-from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import lately
+from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import been, lately
 from maid_engine.ai_players.cognitive.behaviors.answers.shaped import Shapes, shaped
 from maid_engine.ai_players.cognitive.behaviors.answers.starting_point import nearest_tagged, way_for
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
@@ -32,6 +33,10 @@ _SADDENS: Final = re.compile(
 # "do you remember what happened yesterday?"
 _OWN_DAY: Final = re.compile(
     r"\b(?:remember|recall)\b(?!.{0,80}\b(?:i|me|my|we|us|our)\b).{0,80}\b(?:today|yesterday|tonight|this (?:morning|afternoon|evening|day)|(?:your|the) day|last night)\b"
+)
+# "where were you before this?"
+_WAS_WHERE: Final = re.compile(
+    r"^(?!.*\b(?:when|while|during|born|raised|made|created|from|originally)\b).*\bwhere (?:(?:were|was) (?:you|u)|(?:have|had) (?:you|u) (?:\w+ )?been)\b"
 )
 # "what should i drop?"
 _PARTS_WITH: Final = re.compile(
@@ -97,6 +102,12 @@ def _age(s: Situation, asked: Asked) -> PlannedAnswer:
     return PlannedAnswer("self.age", {"level": str(s.own.level)}, 0.7)
 
 
+def _was_where(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell where it was before."""
+    del asked
+    return been(s)
+
+
 def _part_with(s: Situation, asked: Asked) -> PlannedAnswer:
     """Tell what to part with first, and where it may be sold."""
     shop = nearest_tagged(s, asked, "shop")
@@ -148,8 +159,8 @@ def _gate_hours(s: Situation, asked: Asked) -> PlannedAnswer | None:
 
 
 def _who_rules(s: Situation, asked: Asked) -> Reply | None:
-    """Name somebody who can tell who rules; `None` if it knows nobody."""
-    found = whom_to_ask(s, asked)
+    """Name who keeps the place where both are, or else somebody who can tell who rules; `None` if it knows nobody."""
+    found = keeper_here(s, asked) or whom_to_ask(s, asked)
     return in_words(s, asked, found) if found is not None else None
 
 
@@ -192,6 +203,7 @@ _ANSWERS: Final[Shapes[PlannedAnswer | Reply]] = {
     _AGE: _age,
     _SADDENS: _says("self.saddens"),
     _OWN_DAY: lately,
+    _WAS_WHERE: _was_where,
     _PARTS_WITH: _part_with,
     _WORTH: _says("turn.worth"),
     _SELLS_WELL: _sells_well,

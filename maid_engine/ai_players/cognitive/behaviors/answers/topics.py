@@ -224,15 +224,23 @@ def _is_part_of_house(node: RoomView) -> bool:
 
 
 def _serves(node: RoomView, kind: AskedKind) -> int:
-    """Return how well a room is of a kind, from 3 (tag or noun of its name) to 0 (not at all)."""
+    """Return how well a room is of a kind: 4 (by a tag, or called as people call the kind), 3 (by the noun of its name) … 0 (not at all).
+
+    So "the square" is the Market Square, even if the Village Green, which would do as one, is nearer.
+    """
     if kind.tags & node.tags.keys():
-        return 3
+        return 4
     name = node.name.lower()
     if _has_any(_noun_of(name), kind.rooms):
-        return 3
+        return 3 + _is_called(_noun_of(name), kind)
     if _USED & node.tags.keys() and _has_any(node.description.lower(), kind.rooms):
         return 2
     return 1 if _has_any(name, kind.rooms) else 0
+
+
+def _is_called(noun: str, kind: AskedKind) -> bool:
+    """Return whether people call a kind by a noun. A kind with tags has rooms that are one whatever their name."""
+    return bool(kind.tags) or _has_any(noun, kind.words)
 
 
 def _noun_of(name: str) -> str:

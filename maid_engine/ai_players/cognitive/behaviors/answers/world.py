@@ -1,5 +1,6 @@
 """Answers about what something is: creatures, people, places and things, from own experience."""
 
+import re
 from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Final
@@ -27,6 +28,8 @@ from maid_engine.core.english import indefinite, spelled
 
 LIKED: Final = 10.0
 """Disposition from which on the mind likes somebody. From its negative down, it dislikes them."""
+_BEEN: Final = re.compile(r"\b(?:been|gone|went|go|visit(?:ed)?|(?:were|was) (?:you|u))\b", re.IGNORECASE)
+"""Matches questions whether somebody was at a place, unlike those whether it was seen."""
 TALKED_WORDS: Final = 20
 """After this many words, two players count as having talked before."""
 
@@ -38,15 +41,34 @@ def about(s: Situation, asked: Asked) -> PlannedAnswer:
 
 
 def seen(s: Situation, asked: Asked) -> PlannedAnswer:
-    """Tell whether the mind has seen something, and where."""
+    """Tell whether the mind has seen something, and where; of a place whether it was there, if that is asked."""
     if asked.topic.known:
-        return where(s, asked)
+        return _seen_known(s, asked)
     if not asked.u.topic:
         return PlannedAnswer("know.what", sure=0.2)
     unsure = not_known(s, asked)
     if not unsure.name.startswith(NOTHING_KNOWN):
         return unsure
     return PlannedAnswer("know.not_seen", {"topic": asked.called}, 0.15)
+
+
+def _seen_known(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell where something known is; of another place than this one whether the mind was there, if that is asked."""
+    topic = asked.topic
+    is_elsewhere = topic.kind is TopicKind.ROOM and s.own.room_id not in topic.rooms
+    if is_elsewhere and _BEEN.search(asked.u.words) is not None:
+        return _been_at(s, asked)
+    return where(s, asked)
+
+
+def _been_at(s: Situation, asked: Asked) -> PlannedAnswer:
+    """Tell when the mind was last at a place, or that it never was."""
+    place = place_of(s, asked.topic.room)
+    last_s = max(map(s.map.last_visit, asked.topic.rooms))
+    if last_s < 0.0:
+        return PlannedAnswer("past.not_been", {"place": place}, because="I only know of it")
+    facts = {"place": place, "ago": ago(s.now - last_s)}
+    return PlannedAnswer("past.been", facts, because="I was there")
 
 
 # --- creatures ---
