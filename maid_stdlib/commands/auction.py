@@ -1,6 +1,7 @@
 """auctions, auction, fetch: commands in a room with an auctioneer."""
 
 from collections.abc import Callable
+from typing import Final
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -23,6 +24,9 @@ from maid_stdlib.rules.stalls import market_in
 from maid_stdlib.rules.targets import find_carried, quoted
 
 commands = CommandSet("commerce")
+
+FILLERS: Final = GOLD_WORDS | {"for"}
+"""Words of an offer that say nothing."""
 
 
 def _auctioneer(ctx: CommandContext) -> EntityId | None:
@@ -124,7 +128,7 @@ def _sell(ctx: CommandContext, auctioneer: EntityId, rest: str) -> None:
 
 def _parted_offer(text: str) -> tuple[list[str], int | None, int | None]:
     """Return the words before the terms of an offer, the buyout and the hours. None stands for what is not a number."""
-    words = [word for word in text.split() if word.lower() not in GOLD_WORDS and word.lower() != "for"]
+    words = [word for word in text.split() if word.lower() not in FILLERS]
     buyout: int | None = 0
     hours: int | None = rule.USUAL_HOURS
     while len(words) > 2 and words[-2].lower() in ("buyout", "hours", "hour"):

@@ -9,6 +9,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer, answer_with_usage, each
+from maid_stdlib.commands.auction import FILLERS
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.stall import Stall
@@ -18,7 +19,6 @@ from maid_stdlib.messages import stalls as msg
 from maid_stdlib.rules import stalls as rule
 from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.items import GOLD_WORDS
 from maid_stdlib.rules.targets import Missing, find_carried, pick, quoted
 
 commands = CommandSet("commerce")
@@ -177,7 +177,7 @@ def _rent(ctx: CommandContext, market: MarketSpec, rest: str) -> None:
 
 
 def _sell(ctx: CommandContext, _market: MarketSpec, rest: str) -> None:
-    words = [word for word in rest.split() if word.lower() not in GOLD_WORDS and word.lower() != "for"]
+    words = [word for word in rest.split() if word.lower() not in FILLERS]
     price = whole_number(words[-1]) if len(words) > 1 else None
     if price is None:
         answer_with_usage(ctx)

@@ -66,17 +66,17 @@ def lots(game: Game) -> list[Lot]:
 
 def find_lot(game: Game, number: int) -> Lot | None:
     """Return the lot of a number; None if it is over or never was."""
-    return game.world.get(_entity(number), Lot)
+    return game.world.get(entity_of(number), Lot)
 
 
 def thing_in(game: Game, lot: Lot) -> EntityId:
     """Return the thing that is up for auction."""
-    return game.world.contents(_entity(lot.number))[0]
+    return game.world.contents(entity_of(lot.number))[0]
 
 
 def bid_on(game: Game, lot: Lot) -> int:
     """Return the highest bid, in gold; 0 if nobody has bid."""
-    return money.gold_of(game, _entity(lot.number))
+    return money.gold_of(game, entity_of(lot.number))
 
 
 def next_bid(game: Game, lot: Lot) -> int:
@@ -143,8 +143,8 @@ def put_up(
         hours=offer.hours,
         price=offer.least,
     )
-    world.create(_entity(number), lot, Persistent())
-    hand_over(world, item, _entity(number))
+    world.create(entity_of(number), lot, Persistent())
+    hand_over(world, item, entity_of(number))
     claim(world, item)
     game.act(said, actor=seller)
     return None
@@ -216,8 +216,8 @@ def bid(game: Game, bidder: EntityId, number: int, amount: int) -> Message | Non
     if refusal is not None:
         return refusal
     _return_bid(game, lot, amount)
-    money.transfer(game, bidder, _entity(number), amount, "bid")
-    held = game.world.edit(_entity(number), Lot)
+    money.transfer(game, bidder, entity_of(number), amount, "bid")
+    held = game.world.edit(entity_of(number), Lot)
     held.bidder = bidder
     held.ends = Tick(max(held.ends, game.after(LAST_CALL_S)))
     game.act(msg.BID(actor=name_of(game.world, bidder), amount=amount, number=number), actor=bidder)
@@ -252,7 +252,7 @@ def buy_out(game: Game, buyer: EntityId, number: int) -> Message | None:
     if not held:
         _return_bid(game, lot, lot.buyout)
     if lacking:
-        money.transfer(game, buyer, _entity(number), lacking, "bought at auction")
+        money.transfer(game, buyer, entity_of(number), lacking, "bought at auction")
     _hand_out(game, lot, buyer, lacking)
     return None
 
@@ -276,7 +276,7 @@ def _return_bid(game: Game, lot: Lot, higher: int) -> None:
 def _refund(game: Game, lot: Lot, said: Message) -> None:
     """Return the highest bid to who made it, and say why. Without a bid, nothing happens."""
     if lot.bidder is not None:
-        parcels.put_gold(game, lot.bidder, _entity(lot.number), bid_on(game, lot), "bid returned")
+        parcels.put_gold(game, lot.bidder, entity_of(lot.number), bid_on(game, lot), "bid returned")
         parcels.tell_owner(game, lot.bidder, said)
 
 
@@ -295,8 +295,8 @@ def _pay_seller(game: Game, lot: Lot, name: Name) -> None:
     price = bid_on(game, lot)
     fee = min(price - 1, round(price * lot.fee))
     if fee > 0:
-        money.burn(game, _entity(lot.number), fee, "fee of the auction", by_force=True)
-    parcels.put_gold(game, lot.seller, _entity(lot.number), price - fee, "sold at auction")
+        money.burn(game, entity_of(lot.number), fee, "fee of the auction", by_force=True)
+    parcels.put_gold(game, lot.seller, entity_of(lot.number), price - fee, "sold at auction")
     said = msg.SOLD(number=lot.number, item=name, price=price, amount=price - fee)
     parcels.tell_owner(game, lot.seller, said)
     _close(game, lot)
@@ -334,16 +334,17 @@ def forget_character(game: Game, player: EntityId) -> int:
             _close(game, lot)
         else:
             money.burn(
-                game, _entity(lot.number), bid_on(game, lot), "bid of a deleted character", by_force=True
+                game, entity_of(lot.number), bid_on(game, lot), "bid of a deleted character", by_force=True
             )
-            game.world.edit(_entity(lot.number), Lot).bidder = None
+            game.world.edit(entity_of(lot.number), Lot).bidder = None
     return len(ended)
 
 
 def _close(game: Game, lot: Lot) -> None:
     """Take a lot out of the world, with the thing if it is still in it."""
-    game.world.destroy(_entity(lot.number))
+    game.world.destroy(entity_of(lot.number))
 
 
-def _entity(number: int) -> EntityId:
+def entity_of(number: int) -> EntityId:
+    """Return the id of the lot of a number, which need not exist."""
     return EntityId(f"lot:{number}")

@@ -14,6 +14,7 @@ from maid_stdlib.rules import auction as rule
 from maid_stdlib.rules import money, parcels
 from maid_stdlib.rules.items import MOST_CARRIED
 from tests.stdlib.life_rig import FOREST, SQUARE, Rig
+from tests.stdlib.stand_in_rig import StandInRig
 
 FEE = 0.1
 
@@ -51,7 +52,7 @@ def bob(rig):
 
 def end_all(rig):
     for lot in rule.lots(rig.game):
-        rig.world.edit(rule._entity(lot.number), Lot).ends = rig.game.tick
+        rig.world.edit(rule.entity_of(lot.number), Lot).ends = rig.game.tick
     rule.close_due(rig.game)
 
 
@@ -180,7 +181,7 @@ def test_there_are_auctions_only_where_an_auctioneer_is(rig, ada):
 
 def test_a_late_bid_leaves_others_time(rig, ada, bob):
     ada.type("auction sell sword 10")
-    rig.world.edit(rule._entity(1), Lot).ends = rig.game.after(5)
+    rig.world.edit(rule.entity_of(1), Lot).ends = rig.game.after(5)
     bob.type("auction bid 1 10")
     assert rig.game.seconds_until(rule.find_lot(rig.game, 1).ends) == rule.LAST_CALL_S
 
@@ -201,9 +202,9 @@ def test_who_is_away_gets_it_all_the_same(rig, ada, bob):
 def test_lots_and_parcels_are_saved_with_what_is_in_them(rig, ada, bob):
     ada.type("auction sell sword 10")
     bob.type("auction bid 1 10")
-    for holder in (rule._entity(1), rule.NUMBERS):
+    for holder in (rule.entity_of(1), rule.NUMBERS):
         assert rig.world.has(holder, Persistent)
-    assert all(rig.world.has(one, Persistent) for one in rig.world.contents(rule._entity(1)))
+    assert all(rig.world.has(one, Persistent) for one in rig.world.contents(rule.entity_of(1)))
     end_all(rig)
     assert all(rig.world.has(one, Persistent) for one, _ in rig.world.having(Parcel))
     assert money.ledger(rig.game).held == money.in_saved_purses(rig.world)
@@ -221,6 +222,18 @@ def test_a_deleted_character_takes_its_part_along_and_others_lose_nothing(rig, a
     assert not list(rig.world.having(Lot))
     assert not list(rig.world.having(Parcel))
     assert rig.gold_is_conserved()
+
+
+def test_a_stand_in_spends_no_more_than_its_terms_say():
+    rig = StandInRig()
+    rig.world.add(rig.mob("elder", SQUARE), Auctioneer(FEE, 48))
+    ada, bob = person(rig, "Ada"), person(rig, "Bob")
+    rig.give(ada, "pelt")
+    ada.type("auction sell pelt 11 buyout 12")
+    rig.entrusted(bob, gold_per_hour=10)
+    assert "You cannot pay 11 gold: you have 10 to spend." in bob.type("auction bid 1 11")
+    assert "You cannot pay 12 gold: you have 10 to spend." in bob.type("auction buy 1")
+    assert (bob.gold, rule.find_lot(rig.game, 1).bidder) == (100, None)
 
 
 deeds = st.lists(
