@@ -35,13 +35,14 @@ from maid_stdlib.content.build import room_number
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import abilities, persona
 from maid_stdlib.messages import movement as msg
-from maid_stdlib.rules import company, gmcp_state, money, player_trade
+from maid_stdlib.rules import auction, company, gmcp_state, houses, money, player_trade, stalls
 from maid_stdlib.rules.abilities import calling_for_preset, take_calling
 from maid_stdlib.rules.audience import is_ai, is_bot, stands_in
 from maid_stdlib.rules.bank import close_account
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
+from maid_stdlib.rules.parcels import discard
 from maid_stdlib.rules.persona import people_for_preset, people_of, take_people
 from maid_stdlib.rules.town_ties import forget_players
 
@@ -312,6 +313,10 @@ class StdlibCharacters(Interceptable):
         if gold:
             money.burn(game, player_id, gold, "deleted with its owner", by_force=True)
         close_account(game, player_id)
+        auction.forget_character(game, player_id)
+        stalls.forget_character(game, player_id)
+        houses.forget_character(game, player_id)
+        discard(game, player_id)
         forget_players(game, (player_id,))
         self._by_name.pop(self.name_of(player_id).lower(), None)
         game.world.destroy(player_id)

@@ -9,14 +9,18 @@ from maid_engine.core.mappings import filled
 from maid_engine.engine.services import Game
 from maid_engine.ports.pack_drafts import holder_of_account
 from maid_stdlib.components.character import LastTell, Preferences
+from maid_stdlib.rules import auction, houses, stalls
 from maid_stdlib.rules.bank import balance_of, close_account
 from maid_stdlib.rules.boards import take_down, written_by
 from maid_stdlib.rules.building_rights import forget, zones_of
+from maid_stdlib.rules.parcels import discard, gold_in, things_in
 from maid_stdlib.rules.town_ties import count_ties, forget_players
 from maid_stdlib.rules.workshop import drafts_of, drop_drafts
 
 HOLDER = "named_by_other_characters"
 BANK = "bank_accounts"
+TRADE = "auctions_and_stalls"
+HOUSES = "houses"
 BUILDING = "building"
 BOARDS = "notes_on_boards"
 
@@ -32,6 +36,16 @@ def watch_over(game: Game) -> None:
         BANK,
         lambda person: _banked(game, person),
         lambda person: sum(close_account(game, player) > 0 for player in person.players),
+    )
+    game.resource(PersonalData).add(
+        TRADE,
+        lambda person: _on_offer(game, person),
+        lambda person: sum(_withdraw_all(game, one) for one in person.players),
+    )
+    game.resource(PersonalData).add(
+        HOUSES,
+        lambda person: _housed(game, person),
+        lambda person: sum(houses.forget_character(game, player) for player in person.players),
     )
     game.resource(PersonalData).add(
         BUILDING,
@@ -66,6 +80,35 @@ def _banked(game: Game, person: DataSubject) -> dict[str, int]:
 def _holders(person: DataSubject) -> tuple[EntityId, ...]:
     """Return who holds the drafts of a person: the characters, and the account."""
     return (*person.players, holder_of_account(person.account.id))
+
+
+def _withdraw_all(game: Game, player: EntityId) -> int:
+    """End what somebody has at auctions and in a stall, with what waits. Return how much that was."""
+    ended = auction.forget_character(game, player) + stalls.forget_character(game, player)
+    return ended + discard(game, player)
+
+
+def _on_offer(game: Game, person: DataSubject) -> dict[str, int]:
+    """Return what a person has put up or bids on at auctions, and in stalls, and what waits to be fetched."""
+    players = frozenset(person.players)
+    counts = {
+        "lots": sum(not players.isdisjoint((lot.seller, lot.bidder)) for lot in auction.lots(game)),
+        "gold in stalls": sum(stalls.takings_of(game, player) for player in players),
+        "stalls": sum(stalls.stall_of(game, player) is not None for player in players),
+        "gold that waits": sum(gold_in(game, player) for player in players),
+        "things that wait": sum(len(things_in(game, player)) for player in players),
+    }
+    return filled(counts)
+
+
+def _housed(game: Game, person: DataSubject) -> dict[str, str]:
+    """Return what a person says of its houses, by character."""
+    found = {player: houses.house_of(game, player) for player in person.players}
+    return {
+        game.characters.name_of(player): f"{house.title}: {house.words}"
+        for player, house in found.items()
+        if house is not None
+    }
 
 
 def _built(game: Game, person: DataSubject) -> dict[str, int]:

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
+from maid_stdlib.components.auction import Lot
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Following, Grouped
 from maid_stdlib.components.item import Container, Equipment, Item, Purse
+from maid_stdlib.components.stall import Stall
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.money import in_all_purses, in_saved_purses, ledger
 
@@ -113,6 +115,22 @@ def _saved_with_owner(game: Game, entity: EntityId) -> str:
     return f"{owner}, who has it, is saved, and it is not"
 
 
+def _offer_is_there(game: Game, entity: EntityId) -> str:
+    """Check a lot, which holds one thing and the gold of its bidder, or a stall, which has a price for each thing in it."""
+    lot, stall = game.world.get(entity, Lot), game.world.get(entity, Stall)
+    things = game.world.contents(entity)
+    if stall is not None and set(stall.prices) != set(things):
+        return f"it has prices for {len(stall.prices)} things and holds {len(things)}"
+    if lot is None:
+        return ""
+    if len(things) != 1:
+        return f"it holds {len(things)} things"
+    gold = game.world.get_or_default(entity, Purse).gold
+    if (lot.bidder is None) is (gold > 0):
+        return f"its bidder is {lot.bidder}, and {gold} gold is held"
+    return ""
+
+
 LAWS: tuple[tuple[int, str, Law], ...] = (
     (1, "each item is in one place", _one_place),
     (2, "what is worn is in its wearer's hands", _worn_by_wearer),
@@ -122,6 +140,7 @@ LAWS: tuple[tuple[int, str, Law], ...] = (
     (6, "each group has its leader and two members or more", _group_has_leader),
     (7, "who is followed exists", _follows_somebody),
     (11, "what is in the hands of the saved is saved", _saved_with_owner),
+    (12, "what is on offer is there", _offer_is_there),
 )
 """(number, law, check) of the laws that concern single entities."""
 GOLD_LAW = 8
@@ -200,7 +219,7 @@ def _session_breach(player: PlayerId, detail: str) -> Breach:
 
 def _with_laws(game: Game) -> list[EntityId]:
     found: dict[EntityId, None] = {}
-    for kind in (Item, Vitals, Purse, Container, Equipment):
+    for kind in (Item, Vitals, Purse, Container, Equipment, Lot, Stall):
         found.update(dict.fromkeys(game.world.all_having(kind)))
     return list(found)
 

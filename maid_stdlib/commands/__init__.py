@@ -20,6 +20,7 @@
 ``ai_townsfolk`` `@ai why` of townsfolk: what they chose, and the scores
 ``ai_thoughts``  `@ai why`, `@ai thoughts` and `@ai world`: actions with their reasons, thoughts, beliefs
 ``answers``      replies that all commands share: refusals, things not seen, usage
+``auction``      auctions, auction, fetch
 ``bank``         deposit, withdraw, balance
 ``building_definitions`` @create, @set, @unset, @delete, @rename, @stat, @find: any definition of a pack
 ``building_drafts`` @draft, @undo, @redo, @check, @publish, @reload: what becomes of a builder's changes
@@ -39,6 +40,7 @@
 ``help``         help and commands, made from the commands' declarations
 ``help_pages``   help pages on topics that are not commands
 ``hints``        hints: hints for newcomers, on or off
+``houses``       house
 ``inbox``        inbox: what waited for the player who was away
 ``info``         who, where, score, time, version, save
 ``items``        get, drop, put, give, inventory; wear, wield, remove; eat, drink, use
@@ -62,6 +64,7 @@
 ``shortcuts``    alias, unalias, history: short words for long lines, and lines typed before
 ``stewards``     steward, stewards: who looks after whose character
 ``socials``      wave, bow, nod and the like: one command for each social, of the standard library or of a pack
+``stalls``       stalls, stall
 ``standin``      standin: who plays a character while its player is away
 ``scan``         scan: who is in sight in the rooms around
 ``scene_admin``  @story for admins: the scenes of the world
@@ -78,6 +81,7 @@ from maid_stdlib.commands import (
     abilities,
     achievements,
     ai_admin,
+    auction,
     bank,
     boards,
     building_definitions,
@@ -95,6 +99,7 @@ from maid_stdlib.commands import (
     groups,
     help,  # noqa: A004  # the module of the command of that name
     hints,
+    houses,
     inbox,
     info,
     items,
@@ -119,6 +124,7 @@ from maid_stdlib.commands import (
     shop,
     shortcuts,
     socials,
+    stalls,
     standin,
     standin_admin,
     stewards,
@@ -158,6 +164,9 @@ _SETS: tuple[CommandSet, ...] = (
         abilities.commands,
         rest.commands,
         shop.commands,
+        auction.commands,
+        stalls.commands,
+        houses.commands,
         bank.commands,
         boards.commands,
         npc.commands,

@@ -10,20 +10,24 @@ from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message, Name
 from maid_stdlib.commands.answers import answer_with_usage, each
+from maid_stdlib.commands.stalls import buy_goods, list_goods
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.content.build import build_item
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.market_specs import MarketSpec
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
+from maid_stdlib.messages import stalls as stall_msg
 from maid_stdlib.rules import items, money
 from maid_stdlib.rules import shop as rule
 from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.possessions import refuse_to_part
-from maid_stdlib.rules.post_hours import closed_until, coming_to
+from maid_stdlib.rules.post_hours import closed_until, coming_to, posted_at
+from maid_stdlib.rules.stalls import market_in
 from maid_stdlib.rules.targets import find_carried, quoted
 from maid_stdlib.rules.vacancies import vacancy_at
 from maid_stdlib.rules.wear import value_of
@@ -72,15 +76,28 @@ def _no_shop(ctx: CommandContext, place: EntityId | None) -> Message:
     return msg.KEEPER_DEAD(keeper=missing.name, wait=round(missing.back_in_s))
 
 
+def _market_without_shop(ctx: CommandContext) -> MarketSpec | None:
+    """Return the market in the actor's room, if no shop is there."""
+    place = ctx.world.place_of(ctx.actor)
+    keepers = [mob for mob in posted_at(ctx.game, place) if ctx.world.has(mob, Shopkeeper)]
+    if keepers or rule.keeper_here(ctx.world, place) is not None:
+        return None
+    return market_in(ctx.game, place)
+
+
 @commands.add(
     "list",
-    "See what the shop here sells, and for how much.",
+    "See what the shop or the stalls here sell, and for how much.",
     syntax=("list", "list <words>"),
     preconditions=("in_shop",),
     examples=("list", "list sword"),
 )
 def list_command(ctx: CommandContext) -> None:
     """Show all wares, or those whose name contains the words."""
+    market = _market_without_shop(ctx)
+    if market is not None:
+        list_goods(ctx, market)
+        return
     counter = counter_of(ctx)
     if counter is None:
         return
@@ -120,14 +137,18 @@ def _price(ctx: CommandContext, shop: ShopSpec, ware: ItemSpec) -> int:
 
 @commands.add(
     "buy",
-    "Buy something from the shop here.",
-    syntax=("buy <item>", "buy <number> <item>"),
+    "Buy something from the shop or the stalls here.",
+    syntax=("buy <item>", "buy <number> <item>", "buy <item> from <player>"),
     prepositions=("from",),
     preconditions=("in_shop", "has_gold"),
     examples=("buy torch", "buy 3 bread"),
 )
 def buy(ctx: CommandContext) -> None:
-    """Buy one or several of a ware."""
+    """Buy one or several of a ware, or something from a stall."""
+    market = _market_of_purchase(ctx)
+    if market is not None and ctx.args.direct:
+        buy_goods(ctx, market, ctx.args.direct, ctx.args.indirect)
+        return
     counter = counter_of(ctx)
     if counter is None:
         return
@@ -145,6 +166,13 @@ def buy(ctx: CommandContext) -> None:
         ctx.reply(msg.MOST_AT_ONCE(most=rule.MOST_AT_ONCE))
     else:
         _buy_several(ctx, counter, ware, number)
+
+
+def _market_of_purchase(ctx: CommandContext) -> MarketSpec | None:
+    """Return the market where something is bought from a stall: where there is no shop, or somebody's stall is named."""
+    if ctx.args.indirect:
+        return market_in(ctx.game, ctx.world.place_of(ctx.actor))
+    return _market_without_shop(ctx)
 
 
 def _buy_several(ctx: CommandContext, counter: Counter, ware: ItemSpec, number: int) -> None:
@@ -213,6 +241,9 @@ def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message |
 )
 def sell(ctx: CommandContext) -> None:
     """Sell carried items."""
+    if _market_without_shop(ctx) is not None:
+        ctx.reply(stall_msg.NOBODY_BUYS())
+        return
     counter = counter_of(ctx)
     if counter is None:
         return

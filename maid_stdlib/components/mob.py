@@ -85,6 +85,16 @@ class Banker:
 
 
 @dataclass(slots=True)
+class Auctioneer:
+    """Holds auctions for people."""
+
+    fee: float = 0.05
+    """Share of the price that is kept of what is sold."""
+    most_hours: int = 48
+    """Hours for which something may be up for auction."""
+
+
+@dataclass(slots=True)
 class SpawnedBy:
     """The spawn that made this mob or item, so that the spawn can replace it."""
 

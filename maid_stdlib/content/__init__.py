@@ -3,6 +3,7 @@
 ``specs``    what a builder can define, as frozen values: one class per table of the format
 ``achievement_specs`` the values of achievements
 ``board_specs``  the values of boards; ``social_specs``: the values of socials
+``market_specs``  the values of markets; ``street_specs``: the values of streets with houses
 ``blow_specs``   the values of heavy blows
 ``calendar_specs`` the values of calendars and feasts
 ``weather_specs`` the values of seasons and weathers

@@ -13,7 +13,17 @@ from maid_stdlib.components.item import (
     Hidden,
     Item,
 )
-from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
+from maid_stdlib.components.mob import (
+    Auctioneer,
+    Banker,
+    Mender,
+    Mob,
+    Shopkeeper,
+    SpawnedBy,
+    Talks,
+    Trainer,
+    Wanders,
+)
 from maid_stdlib.components.place import Door, Exit, Exits, Room
 from maid_stdlib.components.townsfolk import Lives
 from maid_stdlib.content.index import ContentIndex
@@ -136,6 +146,8 @@ def mob_traits(spec: MobSpec, home: RoomId, zone: str) -> list[object]:
         parts.append(Trainer(dict(spec.trainer.skills), spec.trainer.cost))
     if spec.banker:
         parts.append(Banker())
+    if spec.auctioneer is not None:
+        parts.append(Auctioneer(spec.auctioneer.fee, spec.auctioneer.most_hours))
     if spec.repairs:
         parts.append(Mender(spec.repairs))
     return parts

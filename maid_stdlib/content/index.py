@@ -11,6 +11,7 @@ from maid_stdlib.content.achievement_specs import AchievementSpec
 from maid_stdlib.content.board_specs import BoardSpec
 from maid_stdlib.content.calendar_specs import CalendarSpec, FeastSpec
 from maid_stdlib.content.craft_specs import CraftSpec, NodeSpec, RecipeSpec, StationSpec, ToolSpec, WearSpec
+from maid_stdlib.content.market_specs import MarketSpec
 from maid_stdlib.content.pack_words import PackWords
 from maid_stdlib.content.people_specs import PeopleSpec
 from maid_stdlib.content.scene_specs import SceneSpec
@@ -29,6 +30,7 @@ from maid_stdlib.content.specs import (
     SpawnSpec,
     ZoneSpec,
 )
+from maid_stdlib.content.street_specs import StreetSpec
 from maid_stdlib.content.trigger_specs import TriggerSpec
 from maid_stdlib.content.weather_specs import SeasonSpec, WeatherSpec
 
@@ -60,6 +62,8 @@ _COLLECTIONS = (
     "wears",
     "socials",
     "boards",
+    "markets",
+    "streets",
     "links",
     "helps",
     "hints",
@@ -104,6 +108,8 @@ class ContentIndex:
     wears: dict[str, WearSpec] = field(default_factory=dict)
     socials: dict[str, SocialSpec] = field(default_factory=dict)
     boards: dict[str, BoardSpec] = field(default_factory=dict)
+    markets: dict[str, MarketSpec] = field(default_factory=dict)
+    streets: dict[str, StreetSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     hints: dict[str, HintSpec] = field(default_factory=dict)

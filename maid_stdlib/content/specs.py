@@ -139,6 +139,16 @@ class TrainerSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class AuctioneerSpec:
+    """On which terms a mob holds auctions."""
+
+    fee: float = 0.05
+    """Share of the price that is kept of what is sold."""
+    most_hours: int = 48
+    """Hours for which something may be up for auction."""
+
+
+@dataclass(frozen=True, slots=True)
 class WanderSpec:
     """How a mob wanders."""
 
@@ -179,12 +189,14 @@ class MobSpec:
     """Kinds of items that it repairs for gold."""
     banker: bool = False
     """Whether it keeps gold for people."""
+    auctioneer: AuctioneerSpec | None = None
     source: Source = field(default_factory=Source)
 
     @property
     def serves(self) -> bool:
-        """Whether it teaches, repairs or keeps a bank."""
-        return self.trainer is not None or bool(self.repairs) or self.banker
+        """Whether it teaches, repairs, keeps a bank or holds auctions."""
+        teaches, sells = self.trainer is not None, self.auctioneer is not None
+        return teaches or sells or bool(self.repairs) or self.banker
 
     @property
     def leaves(self) -> frozenset[str]:

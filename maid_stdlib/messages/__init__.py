@@ -6,6 +6,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``achievements`` achievements and titles
 ``ai``          replies of `@ai`
 ``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
+``auction``     auctions
 ``bank``        the bank
 ``builder``     what builders change
 ``boards``      notes of players on boards
@@ -19,6 +20,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``groups``      groups
 ``help_calls``  calls of people of the game for help
 ``hints``       hints for newcomers
+``houses``      houses of players
 ``inbox``       the inbox of a player who was away
 ``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
@@ -29,6 +31,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``movement``    walking, following, entering and leaving
 ``npc``         mobs' behaviour beside speech, and training
 ``owner_questions`` questions of stand-ins to their owners, and stewards
+``parcels``     what waits for somebody who has to fetch it
 ``persona``     pronouns, peoples, another calling
 ``quest``       quests
 ``repairs``     wear and repairs
@@ -38,6 +41,7 @@ by the joints (from, to, for, into, with, says, and, is, are, at), and players' 
 ``shop``        shops
 ``shortcuts``   aliases, lines typed before, and walks of several steps
 ``socials``     gestures, with and without a target: one table, two templates per row
+``stalls``      stalls of players
 ``standin``     replies of `standin`
 ``talk``        speech
 ``trade``       trades between players
@@ -53,6 +57,7 @@ from maid_stdlib.messages import (
     achievements,
     ai,
     ai_thoughts,
+    auction,
     bank,
     boards,
     builder,
@@ -66,6 +71,7 @@ from maid_stdlib.messages import (
     groups,
     help_calls,
     hints,
+    houses,
     inbox,
     info,
     items,
@@ -76,6 +82,7 @@ from maid_stdlib.messages import (
     movement,
     npc,
     owner_questions,
+    parcels,
     persona,
     quest,
     repairs,
@@ -85,6 +92,7 @@ from maid_stdlib.messages import (
     shop,
     shortcuts,
     socials,
+    stalls,
     standin,
     talk,
     trade,
@@ -132,6 +140,10 @@ _GROUPS = (
     npc,
     help_calls,
     shop,
+    auction,
+    houses,
+    stalls,
+    parcels,
     bank,
     builder,
     boards,

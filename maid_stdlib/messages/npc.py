@@ -63,6 +63,12 @@ BANK_HINT = CATALOGUE.define(
     actor='{target} keeps gold for people. Type "balance" to see what you have at the bank.',
     means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "bank"}),
 )
+AUCTION_HINT = CATALOGUE.define(
+    "npc.auction_hint",
+    "command_result",
+    actor='{target} holds auctions. Type "auctions" to see what is up.',
+    means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "auction"}),
+)
 MENDER_HINT = CATALOGUE.define(
     "npc.mender_hint",
     "command_result",

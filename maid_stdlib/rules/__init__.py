@@ -9,6 +9,8 @@
 ``acquaintances``     who knows whom
 ``appraisal``         the numbers of an item: damage, armour, what it restores
 ``audience``          who hears whom
+``auction``           things that go to the highest bidder
+``houses``            houses of players; ``house_lines``: what one reads of them; ``house_things``: whose the things in them are
 ``bank``              gold that stays where it is when its owner dies
 ``building_acts``     what a builder's act makes of the files of a draft
 ``building_rights``   who may build in which zone
@@ -42,6 +44,7 @@
 ``movement``          walking: permission, followers, doors, stamina, messages
 ``nodes``             what can be gathered, by whom, and how it grows again
 ``pack_update``       takes another version of a pack's content into the running world
+``parcels``           what waits for somebody who has to fetch it
 ``persona``           pronouns and people of a character, and the price of another calling
 ``place_uses``        places that one can use: who may, how it begins and ends
 ``places``            exits that can be seen, and their doors
@@ -62,6 +65,7 @@
 ``speech``            speech to a room, a person, a zone, a group or a channel
 ``speech_permission`` whether somebody may speak now
 ``standin_prospect``  what would happen to a character whose player leaves now
+``stalls``            stalls of players, and what is sold there
 ``stand_in_limits``   what a stand-in may do with a character: belongings, gold, gain, places
 ``targets``           what a player's words refer to: items, beings, the player itself
 ``town_memory``    what the town remembers of scenes

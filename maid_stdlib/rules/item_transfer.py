@@ -8,6 +8,7 @@ from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Preferences
+from maid_stdlib.components.house import House
 from maid_stdlib.components.item import Container, Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.stage import OnStage
@@ -18,6 +19,7 @@ from maid_stdlib.messages import life as life_msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.beings import company, name_of
 from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
+from maid_stdlib.rules.house_things import refuse_to_leave_thing, refuse_to_touch
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.possessions import refuse_to_part
@@ -35,6 +37,9 @@ def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:
         return msg.NOT_AN_ITEM(what=name_of(world, item))
     if kind.fixed:
         return msg.FIXED(item=name_of(world, item))
+    refusal = refuse_to_touch(world, actor, item)
+    if refusal is not None:
+        return refusal
     if hands_full(game, actor):
         return msg.HANDS_FULL(most=MOST_CARRIED)
     hand_over(world, item, actor)
@@ -51,7 +56,7 @@ def refuse_to_reach_into(game: Game, actor: EntityId, holder: EntityId) -> Messa
         return msg.NOT_A_CONTAINER(holder=name_of(world, holder))
     if lid is not None and lid.closed:
         return door_msg.IS_CLOSED(what=name_of(world, holder))
-    return refuse_looting(world, actor, holder, game.tick)
+    return refuse_to_touch(world, actor, holder) or refuse_looting(world, actor, holder, game.tick)
 
 
 def _holds_anything(game: Game, holder: EntityId) -> bool:
@@ -126,8 +131,12 @@ def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:
         return refusal
     if room is None:
         return msg.NOTHING_TO_TAKE()
+    refusal = refuse_to_leave_thing(world, actor, room)
+    if refusal is not None:
+        return refusal
     hand_over(world, item, room)
-    world.add(item, Dropped(game.tick, actor))
+    if not world.has(room, House):
+        world.add(item, Dropped(game.tick, actor))
     game.act(msg.DROP(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
     game.bus.publish(ItemDropped(actor, item, world.need(item, Item).prototype))
     return None

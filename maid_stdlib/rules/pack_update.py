@@ -10,7 +10,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Character
-from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer
+from maid_stdlib.components.mob import Auctioneer, Banker, Mender, Mob, Shopkeeper, SpawnedBy, Talks, Trainer
 from maid_stdlib.components.place import Door, Exits, Room
 from maid_stdlib.content.build import area_of, build_spawn, door_of, exits_of, join, mob_traits, room_of
 from maid_stdlib.content.index import ContentIndex
@@ -26,7 +26,7 @@ Specs: TypeAlias = Mapping[str, object]
 """The definitions of one kind, by id."""
 _OF_PYTHON: Final = frozenset({"roots", "words"})
 """Collections that no edit of a file changes."""
-_OPTIONAL: Final = (Talks, Trainer, Banker, Mender)
+_OPTIONAL: Final = (Talks, Trainer, Auctioneer, Banker, Mender)
 """Components that only some mobs have."""
 
 

@@ -26,6 +26,7 @@ from maid_stdlib.rules.appraisal import Qualities, in_use
 from maid_stdlib.rules.audience import stands_in
 from maid_stdlib.rules.beings import condition, is_away, is_player, name_of
 from maid_stdlib.rules.boards import board_lines
+from maid_stdlib.rules.house_lines import house_lines
 from maid_stdlib.rules.items import lies_open, worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
@@ -33,6 +34,7 @@ from maid_stdlib.rules.nodes import source_lines
 from maid_stdlib.rules.place_uses import open_lines
 from maid_stdlib.rules.places import shown_exits
 from maid_stdlib.rules.recipes import station_lines
+from maid_stdlib.rules.stalls import stall_lines
 from maid_stdlib.rules.wear import condition_of, wear_of
 
 # All who see the same thing share one message, so it is rendered once while it is in use. That keeps `look`
@@ -113,6 +115,8 @@ def room_messages(
     lines.extend(source_lines(game, room_id))
     lines.extend(station_lines(game, room_id))
     lines.extend(board_lines(game, room_id))
+    lines.extend(stall_lines(game, room_id))
+    lines.extend(house_lines(game, room_id))
     lines.extend(occupant_lines(world, viewer, room_id))
     return lines
 

@@ -1,5 +1,6 @@
 """Systems and listeners: what happens on the tick, and in answer to events.
 
+``auctions``        ends auctions and rents of stalls
 ``achievements``    what characters achieve
 ``fights``          rounds, blows, and who fights whom
 ``abilities``       uses of abilities, casting times, affects
@@ -82,6 +83,7 @@ from maid_stdlib.systems import (
     work,
 )
 from maid_stdlib.systems.abilities import AbilitySystem
+from maid_stdlib.systems.auctions import AuctionSystem
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
@@ -127,6 +129,7 @@ def standard_systems() -> list[System]:
         SkySystem(),
         PlaceUseSystem(),
         WorkSystem(),
+        AuctionSystem(),
         SceneSystem(),
         TownsfolkSystem(),
         LetterSystem(),

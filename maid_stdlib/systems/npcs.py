@@ -14,7 +14,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.mob import Banker, Mender, Mob, Shopkeeper, Talks, Trainer
+from maid_stdlib.components.mob import Auctioneer, Banker, Mender, Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.components.stage import OnStage
 from maid_stdlib.components.townsfolk import Lives
@@ -47,6 +47,7 @@ _SERVICE_HINTS: Final = (
     (Shopkeeper, msg.SHOP_HINT),
     (Trainer, msg.TRAINER_HINT),
     (Banker, msg.BANK_HINT),
+    (Auctioneer, msg.AUCTION_HINT),
     (Mender, msg.MENDER_HINT),
 )
 """Component of whoever serves players → what is said of the service."""

@@ -189,6 +189,11 @@ class Activity(Enum):
     GEAR_BOUGHT = "gear", ITEM
     LIGHT_MADE = "make_light"
     BANKED = "bank"
+    LISTED_LOTS = "listed lots"
+    PUT_UP = "put up", ITEM
+    BID_ON = "bid", TEXT
+    """Of a lot, by its number."""
+    FETCHED_PARCEL = "fetched parcel"
     MADE = "make", ITEM
     """A work on such a thing was begun."""
     READ_RECIPES = "recipes"

@@ -174,6 +174,18 @@ class ShopOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownLot:
+    """A thing that is up for auction."""
+
+    number: int
+    item: str
+    bid: int
+    """Gold of the least bid."""
+    buyout: int = 0
+    """Gold for which it can be had at once; 0 if it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
 class Trail:
     """Tracks of a creature that lead away from a room."""
 

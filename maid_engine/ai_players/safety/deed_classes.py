@@ -37,6 +37,8 @@ SPEECH_CATEGORIES: Final = frozenset({"communication", "social"})
 HARMLESS_FORMS: Final[Mapping[str, frozenset[str]]] = {
     "follow": frozenset({"self", "me", "myself"}),
     "group": frozenset({"", "leave"}),
+    "house": frozenset({"", "enter"}),
+    "stall": frozenset({"", "take", "collect", "close"}),
     "trade": frozenset({"cancel", "remove", "show"}),
     "train": frozenset({""}),
 }

@@ -22,6 +22,8 @@
 ``trigger_orders``  the deeds of triggers
 ``helps``   help pages
 ``boards``  boards
+``markets`` markets with stalls
+``streets`` streets with houses of players
 ``socials`` gestures that are commands
 ``hints``   hints for newcomers
 """

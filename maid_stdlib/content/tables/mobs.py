@@ -5,7 +5,7 @@ from typing import Final
 from maid_stdlib.content.blow_specs import BlowSpec
 from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.skills import SKILLS
-from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
+from maid_stdlib.content.specs import AuctioneerSpec, MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of, item_chances
 from maid_stdlib.content.tables.lives import read_life
 from maid_stdlib.content.tables.wear import WORN_KINDS
@@ -13,6 +13,7 @@ from maid_stdlib.content.tables.wear import WORN_KINDS
 LEAST_WARNING_S: Final = 3.0
 """Who types with a screen reader needs the time."""
 LEAST_PAUSE_S: Final = 6.0
+MOST_FEE: Final = 0.5
 MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
 
 
@@ -44,6 +45,7 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         life=read_life(table.table("life")),
         blows=tuple(map(_blow, table.tables("blow"))),
         banker=table.flag("banker"),
+        auctioneer=_auctioneer(table.table("auctioneer")),
         repairs=table.choices("repairs", WORN_KINDS),
         source=table.source,
     )
@@ -98,6 +100,18 @@ def _trainer(table: Table | None) -> TrainerSpec | None:
     if table is None:
         return None
     spec = TrainerSpec(_skills(table), table.integer("cost", 10, least=0))
+    table.done()
+    return spec
+
+
+def _auctioneer(table: Table | None) -> AuctioneerSpec | None:
+    if table is None:
+        return None
+    spec = AuctioneerSpec(
+        fee=table.number("fee", 0.05, least=0.0), most_hours=table.integer("most_hours", 48, least=1)
+    )
+    if spec.fee > MOST_FEE:
+        table.problem("fee", f"`fee` is {spec.fee:g}", f"give a share of the price, 0 to {MOST_FEE:g}")
     table.done()
     return spec
 

@@ -129,13 +129,18 @@ def play(packs, found):
 
 LATE_RULES = frozenset(
     {
+        "auction_trade.fetch",
+        "auction_trade.gear_at_auction",
+        "auction_trade.put_up",
+        "auction_trade.survey",
+        "auction_trade.trade_in_passing",
         "gear_repair.have_repaired",
         "gear_repair.repair_in_passing",
         "savings.gear_from_savings",
         "savings.save_gold",
     }
 )
-"""Rules for worn gear and full purses, which games as short as these do not reach."""
+"""Rules for auctions, worn gear and full purses, which games as short as these do not reach."""
 
 
 @pytest.mark.system

@@ -11,15 +11,15 @@ from maid_stdlib.messages.socials import SOCIALS
 FREE, SPEECH, VALUE = DeedClass.FREE, DeedClass.SPEECH, DeedClass.VALUE
 VIOLENCE, COMPANY, SESSION = DeedClass.VIOLENCE, DeedClass.COMPANY, DeedClass.SESSION
 CLASSES = {
-    VALUE: "abandon buy craft deposit drink drop eat give people put repair respec sell trade train use",
+    VALUE: "abandon auction buy craft deposit drink drop eat give house people put repair respec sell stall trade train use",
     VIOLENCE: "assist cast kill",
     COMPANY: "follow group",
     SESSION: "autoassist autoloot autosplit brief channels colour combat forget ignore inbox prompt pronouns reader toggle",
     SPEECH: "afk ask chat emote gtell letter post reply say sayto shout talk tell whisper "
     + " ".join(SOCIALS),
-    FREE: "accept achievements affects balance board calling close commands compare consider cooldowns crafts defend dodge down east equipment examine exits extinguish finger flee gather get go help "
+    FREE: "accept achievements affects auctions balance board calling close commands compare consider cooldowns crafts defend dodge down east equipment examine exits extinguish fetch finger flee gather get go help "
     "hold how in inventory light linger list lock look loot map north northeast northwest open out pick pull push quests read recall recipes remove "
-    "respawn rest save scan score search sit skills sleep south southeast southwest spells stand time track type unfollow unlock unstuck up "
+    "respawn rest save scan score search sit skills sleep south southeast southwest spells stalls stand time track type unfollow unlock unstuck up "
     "uses value version wake wear weather west where who wield withdraw",
 }
 

@@ -7,10 +7,13 @@ from hypothesis import strategies as st
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.persistent import Persistent
 from maid_qa.world.invariants import InvariantChecker, check_all
+from maid_stdlib.components.auction import Lot
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Following, Grouped
 from maid_stdlib.components.item import Equipment, Item, Purse
+from maid_stdlib.components.stall import Stall
 from maid_stdlib.rules import money
 from tests.stdlib.walk_rig import CELLAR, HALL, House
 
@@ -99,6 +102,20 @@ def test_a_carried_thing_that_is_not_saved_is_noticed(house):
     ada = house.join("Ada")
     house.world.move(house.put("torch"), ada.player_id)
     assert broken(house) == [11]
+
+
+def test_a_lot_without_its_thing_and_a_stall_without_a_price_are_noticed(house):
+    ada = house.join("Ada").player_id
+    lot = house.world.create(EntityId("lot:1"), Lot(1, ada, 5, house.game.after(60), 0.0), Persistent())
+    assert broken(house) == [12]
+    house.world.destroy(lot)
+    stall = house.world.create(
+        EntityId("stall:a"), Stall(ada, "t:market", house.game.after(60)), Persistent()
+    )
+    thing = house.put("torch")
+    house.world.add(thing, Persistent())
+    house.world.move(thing, stall)
+    assert broken(house) == [12]
 
 
 def test_a_link_to_somebody_outside_the_world_is_noticed(house):

@@ -33,6 +33,7 @@ Rules that reach goals:
 ``company_stay``       how long to stay in company, and what to do meanwhile; ``home_rest``: the walk home, and the rest there
 ``social_places``      which rooms are places where people meet; ``usable_places``: fires to sit by, and other places to use; ``work_places``: what one gathers from
 ``recipe_work``        makes things by recipes, for quests, for use and for sale
+``auction_trade``      sells and buys at auctions
 ``gear_repair``        repairs of worn gear; ``savings``: gold at the bank
 ``trails``             tracks of creatures
 ``lots``               lots that all minds draw alike

@@ -6,6 +6,7 @@ Rules that pursue a goal are in ``strategies``.
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.ability_aid import help_by_ability
+from maid_engine.ai_players.cognitive.behaviors.auction_trade import trade_in_passing
 from maid_engine.ai_players.cognitive.behaviors.board_reading import read_board
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.friendly_letters import write_to_friend
@@ -44,6 +45,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (
     what_next,
     repair_in_passing,
     read_recipes,
+    trade_in_passing,
     read_board,
     ask_for_work,
     word_of_work,

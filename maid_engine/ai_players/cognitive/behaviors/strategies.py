@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors import (
+    auction_trade,
     exploration,
     fights,
     gatherings,
@@ -55,6 +56,7 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
                     shop_trade.gear,
                     savings.gear_from_savings,
                     shop_trade.armoury,
+                    auction_trade.gear_at_auction,
                     shop_trade.provisions,
                     gear_repair.have_repaired,
                     savings.save_gold,
@@ -81,12 +83,17 @@ STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
         ),
         GoalType.ECONOMIC: (
             Phase("load", "Gather what lies about here.", (shop_trade.rummage,)),
+            Phase("fetch", "Get what waits at an auction house.", (auction_trade.fetch,)),
             Phase("make", "Make what can be used or sold.", (recipe_work.make_goods,)),
             Phase("haggle", "Compare what a shop asks and gives.", (shop_trade.haggle,)),
-            Phase("sell", "Sell what is not needed.", (shop_trade.appraise, shop_trade.sell)),
+            Phase(
+                "sell",
+                "Sell what is not needed.",
+                (shop_trade.appraise, auction_trade.put_up, shop_trade.sell),
+            ),
             Phase("bargain", "Buy low.", (shop_trade.bargain,)),
-            Phase("outfit", "Put idle gold to use.", (shop_trade.outfit,)),
-            Phase("survey", "Compare prices.", (shop_trade.survey,)),
+            Phase("outfit", "Put idle gold to use.", (auction_trade.gear_at_auction, shop_trade.outfit)),
+            Phase("survey", "Compare prices.", (shop_trade.survey, auction_trade.survey)),
             Phase("stock", "Gather things that sell.", (shop_trade.gather, fights.game)),
             Phase(
                 "seek",

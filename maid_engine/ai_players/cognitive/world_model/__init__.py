@@ -25,6 +25,7 @@ Changes by rules:
 ``things``                rules about things
 ``fights``                rules about fights
 ``self_updates``          rules about the player itself
+``auction_rules``         rules about auctions
 ``craft_rules``           rules about making, mending and saving
 ``people_rules``          rules about other people
 ``quest_rules``           rules about quests

@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.perception import Source
 from maid_engine.ai_players.models.seen_weather import NO_WEATHER
-from maid_engine.ai_players.models.world import Trail
+from maid_engine.ai_players.models.world import KnownLot, Trail
 from maid_engine.core.time import Seconds
 
 
@@ -37,6 +37,10 @@ class Beliefs:
         """The direction last tried, for refusals that do not name it."""
         self.latest_notes: dict[str, int] = {}
         """Room with a board → the number of the latest note that was listed there. Not saved: boards are read again."""
+        self.lots: dict[int, KnownLot] = {}
+        """Number → what was up for auction when it was listed last. Not saved: it is listed again."""
+        self.parcel_waits = False
+        """Whether something waits at an auction house. Not saved: a list of the lots tells it again."""
         self.trail: Trail | None = None
         """The tracks that were found last. They are not saved: soon nothing is at their end."""
         self.arrived_by: tuple[str, str] | None = None

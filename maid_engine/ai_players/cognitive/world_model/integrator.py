@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model import (
+    auction_rules,
     craft_rules,
     fights,
     people_rules,
@@ -26,6 +27,7 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     **presence.RULES,
     **fights.RULES,
     **things.RULES,
+    **auction_rules.RULES,
     **craft_rules.RULES,
     **self_updates.RULES,
     **people_rules.RULES,

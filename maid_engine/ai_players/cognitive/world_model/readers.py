@@ -9,6 +9,7 @@ from maid_engine.ai_players.models.seen_weather import SeenWeather
 from maid_engine.ai_players.models.world import (
     DispositionLevel,
     KnownAbility,
+    KnownLot,
     KnownRecipe,
     QuestState,
     ShopOffer,
@@ -376,6 +377,16 @@ class BeliefReader(Protocol):
     @property
     def latest_notes(self) -> Mapping[str, int]:
         """Room with a board → the number of the latest note that was listed there."""
+        ...
+
+    @property
+    def lots(self) -> Mapping[int, KnownLot]:
+        """Number → what was up for auction when it was listed last."""
+        ...
+
+    @property
+    def parcel_waits(self) -> bool:
+        """Whether something waits at an auction house."""
         ...
 
     @property

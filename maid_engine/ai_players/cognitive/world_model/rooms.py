@@ -36,6 +36,7 @@ _STATES: Final = {
 _DETAIL_TAGS: Final = {
     "shop": "shop",
     "bank": "bank",
+    "auction": "auction",
     "trainer": "trainer",
     "guild": "trainer",
     "safe": "safe",

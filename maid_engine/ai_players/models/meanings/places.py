@@ -67,7 +67,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         beliefs=(BeliefEffect.SHOW_CORPSE,),
     ),
     Meaning.FEATURE_HERE: MeaningRow(
-        says="This room is a shop, a trainer's, a safe or resting place. KIND: shop, trainer, bank, mender, safe, rest, dark.",
+        says="This room is a shop, a trainer's, a safe or resting place. KIND: shop, trainer, bank, auction, mender, safe, rest, dark.",
         needs=(Role.KIND,),
         kind=ObservationType.ROOM_DESCRIPTION,
         in_room_block=True,
