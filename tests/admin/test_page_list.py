@@ -6,6 +6,7 @@ from maid_engine.accounts.tokens import Scope
 from tests.admin.page_list import WEB, listed
 from tests.docs.blocks import ROOT
 
+
 def test_the_list_has_every_page_with_a_scope_of_the_api():
     pages = listed()
     assert len(pages) >= 11
