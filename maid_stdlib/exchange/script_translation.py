@@ -65,25 +65,38 @@ def translated(script: AreaScript) -> TomlTable | None:
     Args:
         script: with its lines, and with an owner.
     """
-    occasion = _occasion(script)
-    deeds = [
-        _deed(line.strip()) for line in script.lines if line.strip() and not line.lstrip().startswith("*")
-    ]
-    if not (occasion and deeds) or None in deeds:
+    on, deeds = _event(script), _deeds(script)
+    if on is None or not deeds:
         return None
-    speaks = any("acts" in deed for deed in deeds if deed is not None)
-    if speaks and (script.owner is not OwnerKind.MOB or occasion == "death"):
+    speaks = any("acts" in deed for deed in deeds)
+    if speaks and (script.owner is not OwnerKind.MOB or on == "death"):
         return None
-    on: TomlValue = occasion
-    if occasion == "say":
-        words = _words_of(script)
-        if not words:
-            return None
-        on = {"say": words}
     found: dict[str, TomlValue] = {script.owner.value: f"{script.owner}_{script.owned_by}", "on": on}
     if _chance(script) < _CERTAIN:
         found["when"] = [{"chance": _chance(script) / _CERTAIN}]
-    found["do"] = [deed for deed in deeds if deed is not None]
+    found["do"] = deeds
+    return found
+
+
+def _event(script: AreaScript) -> TomlValue | None:
+    """Return what a trigger waits for; None if it cannot wait for that."""
+    occasion = _occasion(script)
+    if occasion != "say":
+        return occasion or None
+    words = _words_of(script)
+    return {"say": words} if words else None
+
+
+def _deeds(script: AreaScript) -> list[TomlTable]:
+    """Return what a script does, line by line; nothing if a line is none of the known commands."""
+    found: list[TomlTable] = []
+    for line in map(str.strip, script.lines):
+        if not line or line.startswith("*"):
+            continue
+        deed = _deed(line)
+        if deed is None:
+            return []
+        found.append(deed)
     return found
 
 
