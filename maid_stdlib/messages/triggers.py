@@ -31,8 +31,6 @@ PUSHES = _define(
 NOTHING_MOVES = _define(
     "triggers.nothing_moves", "error", actor="Nothing happens: {what} does not move.", means=Meaning.CANNOT
 )
-TOLD = _define("triggers.told", "environment", actor="({text:prose})", importance=5)
-"""In brackets, as poses are, so that it can be read back without a fixed word."""
 HURT = _define(
     "triggers.hurt",
     "status_change",
@@ -70,7 +68,7 @@ DOOR_MOVES = _define(
 ITEM_APPEARS = _define(
     "triggers.item_appears",
     "item_event",
-    room="Suddenly {item} lies here.",
+    room="By itself, {item} comes to light here.",
     importance=4,
     means={"room": Meaning.ITEM_HERE},
 )

@@ -97,7 +97,10 @@ def _do(game: Game, at: Happening, deed: Deed) -> None:
 
 
 def _tell(game: Game, _at: Happening, person: EntityId, deed: TellPerson) -> None:
-    game.tell(person, msg.TOLD(text=deed.text))
+    # A pose, as everybody in a room would see it, so that there is one sentence in brackets to be read back.
+    told = npc.POSE(deed=deed.text).seen_by("room")
+    if told is not None:
+        game.tell(person, told)
 
 
 def _give(game: Game, _at: Happening, person: EntityId, deed: GiveItem) -> None:
