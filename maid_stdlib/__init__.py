@@ -23,6 +23,7 @@
 ``away_state``         GMCP state of the pages "while you are away"
 ``vocabulary``         words that tab completion offers
 ``truth``              facts of the loaded world: what can be reached and had
+``trigger_reach``      which triggers can act in what can be reached, and what they add to it
 ``personal``           personal data that the library holds, for export and erasure
 ``ai_behavior``        what AI players are taught about the library
 ``stand_in_rules``     objections to commands of stand-ins, before they are typed

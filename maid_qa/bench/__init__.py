@@ -22,6 +22,7 @@ The server:
 ``compare``          this checkout beside another one (``checkout``; ``compared_work``: what is measured)
 ``replay``           random runs (``random_life``), recorded, cut off and replayed
 ``recording_cost``   the cost of recording (``rewinding_cost``: of going to a moment of it)
+``area_import``      a world of other servers' area files: imported, loaded, checked, drawn (``generated_areas`` writes the files)
 ``qa``               planted bugs: how many a playtest finds, and how many findings are false
 
 AI players:

@@ -9,6 +9,7 @@
 ``playtest_run``   ``run(PlaytestSpec) -> PlaytestResult``
 ``roles``     who plays: a preset or personality with goals and habits
 ``habits``    what a role types besides its mind
+``command_family``  commands that are alike, of which a few are enough in each condition
 ``players``   adds the players, and types the lines of habits
 ``sweep_pair``  a tester who tries everything once, with an observer
 ``timeline``  what happened to whom

@@ -56,7 +56,7 @@ def _names(content: ContentIndex, spec: TriggerSpec) -> Iterator[Problem]:
     """Yield a problem for each noun, direction and stage that is not there."""
     room = _room(content, spec.owner)
     if room is not None and spec.on.noun and spec.on.noun not in room.details:
-        what = f"{spec.on.occasion}s {spec.on.noun!r}, which is no detail of {local_name(room.id)!r}"
+        what = f"{spec.on.occasion}s {spec.on.noun!r}, which is not among the details of {local_name(room.id)!r}"
         yield _problem(
             spec,
             what,
@@ -91,7 +91,7 @@ def _hidden(content: ContentIndex, spec: TriggerSpec, deed: SetHidden) -> Iterat
         return
     hidden = [*room.exits, *room.hidden_details]
     if deed.what not in hidden:
-        what = f"reveals or hides {deed.what!r}, which is no exit and no hidden detail of {local_name(room.id)!r}"
+        what = f"reveals or hides {deed.what!r}, which is neither an exit nor a hidden detail of {local_name(room.id)!r}"
         yield _problem(spec, what, one_of(deed.what, hidden))
 
 

@@ -86,7 +86,7 @@ def test_each_occasion_belongs_to_something():
         ),
         (
             HEAD + 'on = "enter"\ndo = [{ reveal = "north" }, { reveal = "moon" }]',
-            "'moon', which is no exit",
+            "'moon', which is neither an exit",
             "wire",
         ),
         (HEAD + 'on = "enter"\ndo = [{ wait = 9999 }]', "`wait` is 9999", "600"),
