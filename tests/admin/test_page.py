@@ -80,12 +80,12 @@ async def test_a_log_in_that_is_over_is_asked_for_again_and_the_place_is_kept(li
         await page.get_by_role("heading", name=agent.name, level=1).wait_for()
 
 
-async def test_a_moderator_gets_the_pages_of_moderation_and_the_notes_of_players_alone(lit):
+async def test_a_moderator_gets_the_pages_of_moderation_and_those_of_builders_alone(lit):
     lit.house.account("Mo", Role.MODERATOR)
     async with lit.at(name="Mo") as page:
         await page.get_by_role("heading", name="Reports of players").wait_for()
         shown = await page.locator("nav a:visible").all_inner_texts()
-        assert shown == ["Reports", "Flagged speech", "Mutes", "Feedback"]
+        assert shown == ["Reports", "Flagged speech", "Mutes", "Build", "Feedback"]
         await page.goto(lit.url("#/audit"))
         await page.get_by_text("Your role does not open this page").wait_for()
 
@@ -378,7 +378,7 @@ async def test_a_note_of_a_player_is_closed_with_an_answer(lit):
     place = NotePlace("w:inn", "The Inn", "w:port", "Port")
     writer = lit.pilot.join("Writer").player
     note = await feedback.add(writer, NoteDraft(NoteKind.BUG, "no ale", place, ("> buy ale",)))
-    async with lit.at(name="Bela") as page:  # the only page that a builder may open
+    async with lit.at("#/feedback", name="Bela") as page:
         one = (
             page.get_by_role("region", name="Port").get_by_role("listitem").filter(has_text="bug 1 by Writer")
         )

@@ -66,7 +66,11 @@ def test_each_occasion_belongs_to_something():
         (HEAD + 'on = "entr"\ndo = [{ show = "Oh." }]', "a room has no occasion 'entr'", "enter"),
         (HEAD + 'on = "death"\ndo = [{ show = "Oh." }]', "a room has no occasion 'death'", "allowed are"),
         (HEAD + 'on = "pull"\ndo = [{ show = "Oh." }]', "'pull' without a value", "on = { pull = … }"),
-        (HEAD + 'on = { pull = "chain" }\ndo = [{ show = "Oh." }]', "'chain', which is no detail", "lever"),
+        (
+            HEAD + 'on = { pull = "chain" }\ndo = [{ show = "Oh." }]',
+            "'chain', which is not among the details",
+            "lever",
+        ),
         (HEAD + 'on = { enter = "nroth" }\ndo = [{ show = "Oh." }]', "cannot be 'nroth'", "north"),
         (HEAD + 'on = { say = [] }\ndo = [{ show = "Oh." }]', "names no words", "give words"),
         (HEAD + 'on = { hour = 25 }\ndo = [{ show = "Oh." }]', "`hour` is 25", "from 0 to 24"),
