@@ -56,7 +56,9 @@ def _names(content: ContentIndex, spec: TriggerSpec) -> Iterator[Problem]:
     """Yield a problem for each noun, direction and stage that is not there."""
     room = _room(content, spec.owner)
     if room is not None and spec.on.noun and spec.on.noun not in room.details:
-        what = f"{spec.on.occasion}s {spec.on.noun!r}, which is not among the details of {local_name(room.id)!r}"
+        what = (
+            f"{spec.on.occasion}s {spec.on.noun!r}, which is not among the details of {local_name(room.id)!r}"
+        )
         yield _problem(
             spec,
             what,

@@ -12,7 +12,7 @@ from maid_stdlib.exchange.area_records import AreaDice
 
 _SPACE = re.compile(r"\s*")
 _NUMBER = re.compile(r"[+-]?\d+")
-_DICE = re.compile(r"([+-]?\d+)\s*[dD]\s*(\d+)\s*(?:([+-])\s*(-?\d+))?")
+_DICE = re.compile(r"(?<!\d)([+-]?\d+)\s*[dD]\s*(\d+)\s*(?:([+-])\s*(-?\d+))?")
 _FLAGS = re.compile(r"-?[A-Za-z0-9]+(?:[|&]-?[A-Za-z0-9]+)*")
 _QUOTED = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"|(\S+)")
 _RECORD_INSIDE = re.compile(r"\n#\d+[ \t\r]*\n")

@@ -12,7 +12,7 @@ _NOT_IN_NAMES = re.compile(r"[^\w'’\- ]|_")
 _NOT_IN_TITLES: Final = str.maketrans(
     {"(": "", ")": "", "[": "", "]": "", '"': "'", ".": "", "!": "", "?": "", ":": ","}
 )
-_JOINT = re.compile(rf"\s+({'|'.join(JOINTS)})\b(\s+(?:an?|the|some)\b)?\s*", re.IGNORECASE)
+_JOINT = re.compile(rf"(?<!\s)\s+({'|'.join(JOINTS)})\b(\s+(?:an?|the|some)\b)?\s*", re.IGNORECASE)
 """A word at which the game's sentences part, with an article after it."""
 _PRONOUN = re.compile(r"^(?:you|your|yourself)\b", re.IGNORECASE)
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
