@@ -113,17 +113,27 @@ def auction(ctx: CommandContext) -> None:
 
 
 def _sell(ctx: CommandContext, auctioneer: EntityId, rest: str) -> None:
-    words, buyout, hours = _parted_offer(rest)
-    least = whole_number(words[-1]) if words else None
-    if len(words) < 2 or None in (least, buyout, hours):
+    asked = _read_offer(rest)
+    if asked is None:
         answer_with_usage(ctx)
         return
-    found = find_carried(ctx.world, ctx.actor, " ".join(words[:-1]))
+    what, offer = asked
+    found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    offer = rule.Offer(least or 0, hours or 0, buyout or 0)
     answer(ctx, rule.put_up(ctx.game, ctx.actor, auctioneer, found[0], offer))
+
+
+def _read_offer(text: str) -> tuple[str, rule.Offer] | None:
+    """Return the words for the thing, and the terms; None if a number is missing or is none."""
+    words, buyout, hours = _parted_offer(text)
+    if len(words) < 2:
+        return None
+    least = whole_number(words[-1])
+    if least is None or buyout is None or hours is None:
+        return None
+    return " ".join(words[:-1]), rule.Offer(least, hours, buyout)
 
 
 def _parted_offer(text: str) -> tuple[list[str], int | None, int | None]:
