@@ -1,13 +1,13 @@
 """auctions, auction, fetch: commands in a room with an auctioneer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, Name
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer, answer_with_usage, needs_words
 from maid_stdlib.commands.talk import split_first
@@ -61,14 +61,18 @@ def auctions(ctx: CommandContext) -> None:
     if words and not found:
         ctx.reply(msg.NONE_CALLED(what=quoted(ctx.rest, ctx.actor)))
         return
+    _list_lots(ctx, target, found)
+    _tell_what_waits(ctx)
+
+
+def _list_lots(ctx: CommandContext, target: Name, found: Sequence[Lot]) -> None:
     if not found:
         ctx.reply(msg.NO_LOTS(target=target))
-    else:
-        ctx.reply(msg.OPEN(target=target))
-        for lot in found:
-            ctx.reply(rule.row_of(ctx.game, lot, ctx.actor))
-        ctx.reply(msg.HOW_TO())
-    _tell_what_waits(ctx)
+        return
+    ctx.reply(msg.OPEN(target=target))
+    for lot in found:
+        ctx.reply(rule.row_of(ctx.game, lot, ctx.actor))
+    ctx.reply(msg.HOW_TO())
 
 
 def _is_called(ctx: CommandContext, lot: Lot, words: list[str]) -> bool:
