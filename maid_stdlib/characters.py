@@ -211,12 +211,16 @@ class StdlibCharacters(Interceptable):
         for page in self.game.resource(ContentIndex).helps.values():
             if page.newcomers:
                 self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))
-        callings = self.game.resource(ContentIndex).callings.values()
-        if callings and not self.game.world.has(player_id, Calling):
-            for one in callings:
-                self.game.tell(player_id, abilities.CALLING_LINE(calling=one.name, words=one.description))
-            self.game.tell(player_id, abilities.CALLING_OFFERED())
+        self._offer_callings(player_id)
         self._offer_peoples(player_id)
+
+    def _offer_callings(self, player_id: PlayerId) -> None:
+        callings = self.game.resource(ContentIndex).callings.values()
+        if not callings or self.game.world.has(player_id, Calling):
+            return
+        for one in callings:
+            self.game.tell(player_id, abilities.CALLING_LINE(calling=one.name, words=one.description))
+        self.game.tell(player_id, abilities.CALLING_OFFERED())
 
     def _offer_peoples(self, player_id: PlayerId) -> None:
         peoples = self.game.resource(ContentIndex).peoples.values()

@@ -121,12 +121,25 @@ def _unmet(
             yield f"the mob {mob} cannot be met"
         case PeopleIn(room, is_any=True) if room not in reach.rooms:
             yield f"the room {room} cannot be reached"
+        case FinishedQuest() | OnQuest():
+            yield from _quest_lacking(content, reach, condition)
+
+
+def _quest_lacking(
+    content: ContentIndex, reach: Reached, condition: FinishedQuest | OnQuest
+) -> Iterator[str]:
+    """Yield whether a quest cannot be finished or begun, in words."""
+    match condition:
         case FinishedQuest(quest) if quest not in reach.quests:
             yield f"the quest {quest} cannot be finished"
-        case OnQuest(quest, is_on=True) if quest not in reach.offered:
-            known = content.quests.get(quest)
-            if known is None or known.giver not in reach.mobs:
-                yield f"the quest {quest} cannot be begun"
+        case OnQuest(quest, is_on=True) if not _can_begin(content, reach, quest):
+            yield f"the quest {quest} cannot be begun"
+
+
+def _can_begin(content: ContentIndex, reach: Reached, quest: str) -> bool:
+    """Return whether a trigger can begin a quest, or its giver can be met."""
+    known = content.quests.get(quest)
+    return quest in reach.offered or (known is not None and known.giver in reach.mobs)
 
 
 def _add(reach: Reached, spec: TriggerSpec) -> None:

@@ -235,7 +235,7 @@ def _opens(door: DoorSpec, reach: Reach) -> bool:
 def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
     """Add who and what is in the rooms in reach, and what can be won and bought there."""
     _find(content, reach)
-    for mob in [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]:
+    for mob in _met(content, reach):
         if can_fight(mob, level):
             reach.items.update(dict.fromkeys((*(item for item, _ in mob.loot), *mob.equipment)))
     for shop in content.shops.values():
@@ -244,15 +244,27 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
     _work(content, reach, level)
 
 
+def _met(content: ContentIndex, reach: Reach) -> list[MobSpec]:
+    return [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]
+
+
 def _work(content: ContentIndex, reach: Reach, level: int) -> None:
     """Add what can be gathered and made with the tools in reach. Whoever works long enough has every rank."""
-    tools = {content.items[item].tool for item in reach.items if item in content.items}
-    tools.add("")
-    met = [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]
-    slain = {mob.id for mob in met if can_fight(mob, level)}
+    tools = {"", *(content.items[item].tool for item in reach.items if item in content.items)}
+    slain = {mob.id for mob in _met(content, reach) if can_fight(mob, level)}
+    _gather(content, reach, tools, slain)
+    _make(content, reach, tools)
+
+
+def _gather(content: ContentIndex, reach: Reach, tools: AbstractSet[str], slain: AbstractSet[str]) -> None:
+    """Add what nodes yield to somebody with these tools."""
     for node in content.nodes.values():
         if node.tool in tools and _is_met(node, reach, slain):
             reach.items.update(dict.fromkeys(item for item, _ in node.yields))
+
+
+def _make(content: ContentIndex, reach: Reach, tools: AbstractSet[str]) -> None:
+    """Add what somebody with these tools can make by recipes."""
     for recipe in content.recipes.values():
         if recipe.tool in tools and _is_possible(content, reach, recipe):
             reach.items[recipe.makes] = None
@@ -288,15 +300,31 @@ def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: 
 
 def _obstacles(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Iterator[Obstacle]:
     """Yield the obstacles to an objective. Checks after the first may assume that it did not occur."""
-    mob, item, room, door = objective.mob, objective.item, objective.room, objective.door
+    yield from _mob_obstacles(content, reach, objective, level)
+    yield from _item_obstacles(content, reach, objective)
+    yield from _place_obstacles(reach, objective)
+
+
+def _mob_obstacles(
+    content: ContentIndex, reach: Reach, objective: Objective, level: int
+) -> Iterator[Obstacle]:
+    mob = objective.mob
     if _is_beyond(mob, reach.mobs):
         yield Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")
     if objective.kind == "kill" and not can_fight(content.mobs[mob], level):
         yield Obstacle(f"mob {mob} cannot be fought")
+
+
+def _item_obstacles(content: ContentIndex, reach: Reach, objective: Objective) -> Iterator[Obstacle]:
+    item = objective.item
     if _is_beyond(item, reach.items):
         yield Obstacle(f"item {item} cannot be had", f"item:{item}")
     if objective.kind == "buy" and not _sold(content, reach, item):
         yield Obstacle(f"item {item} is sold nowhere", f"ware:{item}")
+
+
+def _place_obstacles(reach: Reach, objective: Objective) -> Iterator[Obstacle]:
+    room, door = objective.room, objective.door
     if _is_beyond(room, reach.rooms):
         yield Obstacle(f"room {room} cannot be reached", f"room:{room}")
     if _is_beyond(door, reach.doors):

@@ -1,7 +1,7 @@
 """Metrics of all AI players together. Those of single AI players are in the JSON, where names are allowed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -82,19 +82,32 @@ def _hosts(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
 
 def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
     agents = manager.list()
+    _states(metrics, agents)
+    inside = [one for one in agents if one.loop is not None]
+    metrics.gauge("ai_stand_ins", sum(one.stands_in for one in inside))
+    _levels(metrics, manager, inside)
+    _unwell(metrics, manager, inside)
+    _knowledge(metrics, manager, inside)
+    metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
+
+
+def _states(metrics: ObservabilityRegistry, agents: Iterable[AIPlayer]) -> None:
     by_status = Counter(one.status for one in agents if not one.stands_in)
     for status in AIPlayerStatus:
         metrics.gauge("ai_by_status", by_status[status], status=status.value)
-    inside = [one for one in agents if one.loop is not None]
-    metrics.gauge("ai_stand_ins", sum(one.stands_in for one in inside))
+
+
+def _levels(metrics: ObservabilityRegistry, manager: AIPlayerManager, inside: Iterable[AIPlayer]) -> None:
     by_level = Counter(manager.desk.level(one.id) for one in inside)
     for level in ThinkingLevel:
         metrics.gauge("ai_by_budget", by_level[level], level=level.value)
+
+
+def _unwell(metrics: ObservabilityRegistry, manager: AIPlayerManager, inside: Iterable[AIPlayer]) -> None:
+    """Count the AI players in which something is wrong, by what it is."""
     unwell = Counter(kind for one in inside for kind in manager.health.wrong_with(one.id))
     for what in manager.health.kinds:
         metrics.gauge("ai_unwell", unwell[what], what=what)
-    _knowledge(metrics, manager, inside)
-    metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
 
 
 def _knowledge(metrics: ObservabilityRegistry, manager: AIPlayerManager, inside: Sequence[AIPlayer]) -> None:

@@ -134,22 +134,24 @@ def _zone(number: int, zones: int, dice: Dice) -> _Zone:
 
 
 def _place(first: int, offset: int, number: int, zones: int, dice: Dice) -> _Place:
-    column, row = offset % SIDE, offset // SIDE
-    exits: dict[int, int] = {}
-    if row + 1 < SIDE:
-        exits[0] = first + offset + SIDE
-    if column + 1 < SIDE:
-        exits[1] = first + offset + 1
-    if row:
-        exits[2] = first + offset - SIDE
-    if column:
-        exits[3] = first + offset - 1
-    if offset == ROOMS_OF_A_ZONE - 1 and number + 1 < zones:
-        exits[4] = first + ROOMS_OF_A_ZONE
-    if not offset and number:
-        exits[5] = first - 1
     name = f"{dice.pick(_HOW)} {dice.pick(_WHAT)} {_numeral(number)}-{offset + 1}"
-    return _Place(first + offset, name, " ".join(dice.pick(_SENTENCES) for _ in range(3)), exits)
+    text = " ".join(dice.pick(_SENTENCES) for _ in range(3))
+    return _Place(first + offset, name, text, _exits(first, offset, number, zones))
+
+
+def _exits(first: int, offset: int, number: int, zones: int) -> dict[int, int]:
+    """Return the exits of a place by number of direction: to its neighbours in the square, and to the zones beside its own."""
+    column, row = offset % SIDE, offset // SIDE
+    room = first + offset
+    ways = (
+        (row + 1 < SIDE, room + SIDE),
+        (column + 1 < SIDE, room + 1),
+        (row > 0, room - SIDE),
+        (column > 0, room - 1),
+        (offset == ROOMS_OF_A_ZONE - 1 and number + 1 < zones, first + ROOMS_OF_A_ZONE),
+        (offset == 0 and number > 0, first - 1),
+    )
+    return {direction: to for direction, (is_there, to) in enumerate(ways) if is_there}
 
 
 def _numeral(number: int) -> str:

@@ -1,6 +1,6 @@
 """A tester who tries everything once, with a second one who walks along and observes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import CompanyPack, Condition, Target, Turn
@@ -85,19 +85,30 @@ def _sweeping(play: Play, pair: Pair) -> Iterator[Typing]:
 def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, ...]) -> Iterator[Typing]:
     typists = {_player(one): one for one in (pair.sweeper, pair.witness, beginner)}
     packs = [pack for pack in play.packs if isinstance(pack, CompanyPack)]
-    one, other, newcomer = typists
     for pack in packs:
-        yield from _typings(typists, pack.together(one, other))
+        yield from _typings(typists, pack.together(_player(pair.sweeper), _player(pair.witness)))
     yield from _every_form(play, pair, wanted)
+    yield from _beside_the_sweeper(play, pair.witness)
+    yield from _under_conditions(play, packs, typists)
+    for pack in packs:
+        yield from _typings(typists, pack.waiting(*typists))
+
+
+def _beside_the_sweeper(play: Play, witness: Typist) -> Iterator[Typing]:
+    """Yield wrong words, and each form of all commands twice."""
     for line in wrong_words(play):
-        yield pair.witness, line
-    for line in all_forms(play, other, SWEEPER):
-        yield from ((pair.witness, line), (pair.witness, line))
-    conditions = (condition for pack in packs for condition in pack.conditions(one, other, newcomer))
+        yield witness, line
+    for line in all_forms(play, _player(witness), SWEEPER):
+        yield from ((witness, line), (witness, line))
+
+
+def _under_conditions(
+    play: Play, packs: Sequence[CompanyPack], typists: Mapping[EntityId, Typist]
+) -> Iterator[Typing]:
+    """Yield the forms of commands under each condition that a pack knows, one after the other."""
+    conditions = (condition for pack in packs for condition in pack.conditions(*typists))
     for turn, condition in enumerate(conditions):
         yield from _under(play, typists, condition, turn)
-    for pack in packs:
-        yield from _typings(typists, pack.waiting(one, other, newcomer))
 
 
 def _typings(typists: Mapping[EntityId, Typist], turns: Iterable[Turn]) -> Iterator[Typing]:

@@ -1,13 +1,13 @@
 """auctions, auction, fetch: commands in a room with an auctioneer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, Name
 from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer, answer_with_usage, needs_words
 from maid_stdlib.commands.talk import split_first
@@ -61,14 +61,18 @@ def auctions(ctx: CommandContext) -> None:
     if words and not found:
         ctx.reply(msg.NONE_CALLED(what=quoted(ctx.rest, ctx.actor)))
         return
+    _list_lots(ctx, target, found)
+    _tell_what_waits(ctx)
+
+
+def _list_lots(ctx: CommandContext, target: Name, found: Sequence[Lot]) -> None:
     if not found:
         ctx.reply(msg.NO_LOTS(target=target))
-    else:
-        ctx.reply(msg.OPEN(target=target))
-        for lot in found:
-            ctx.reply(rule.row_of(ctx.game, lot, ctx.actor))
-        ctx.reply(msg.HOW_TO())
-    _tell_what_waits(ctx)
+        return
+    ctx.reply(msg.OPEN(target=target))
+    for lot in found:
+        ctx.reply(rule.row_of(ctx.game, lot, ctx.actor))
+    ctx.reply(msg.HOW_TO())
 
 
 def _is_called(ctx: CommandContext, lot: Lot, words: list[str]) -> bool:
@@ -113,17 +117,27 @@ def auction(ctx: CommandContext) -> None:
 
 
 def _sell(ctx: CommandContext, auctioneer: EntityId, rest: str) -> None:
-    words, buyout, hours = _parted_offer(rest)
-    least = whole_number(words[-1]) if words else None
-    if len(words) < 2 or None in (least, buyout, hours):
+    asked = _read_offer(rest)
+    if asked is None:
         answer_with_usage(ctx)
         return
-    found = find_carried(ctx.world, ctx.actor, " ".join(words[:-1]))
+    what, offer = asked
+    found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    offer = rule.Offer(least or 0, hours or 0, buyout or 0)
     answer(ctx, rule.put_up(ctx.game, ctx.actor, auctioneer, found[0], offer))
+
+
+def _read_offer(text: str) -> tuple[str, rule.Offer] | None:
+    """Return the words for the thing, and the terms; None if a number is missing or is none."""
+    words, buyout, hours = _parted_offer(text)
+    if len(words) < 2:
+        return None
+    least = whole_number(words[-1])
+    if least is None or buyout is None or hours is None:
+        return None
+    return " ".join(words[:-1]), rule.Offer(least, hours, buyout)
 
 
 def _parted_offer(text: str) -> tuple[list[str], int | None, int | None]:

@@ -330,8 +330,15 @@ def flagged(ctx: CommandContext) -> None:
     first, rest = split_first(ctx.rest.lower())
     if first == "seen" and whole_number(rest) is not None:
         _do(ctx, "review speech", _seen(ctx, int(rest)))
-        return
-    every = _moderation(ctx).flagged(reviewed=None if first == "all" else False)
+    elif first == "all":
+        _list_flagged(ctx, reviewed=None)
+    else:
+        _list_flagged(ctx, reviewed=False)
+
+
+def _list_flagged(ctx: CommandContext, *, reviewed: bool | None) -> None:
+    """Reply with the flagged speech that the actor may judge: that which awaits review, or all (None)."""
+    every = _moderation(ctx).flagged(reviewed=reviewed)
     found = [one for one in every if _may_judge(ctx, one.speaker)]
     for one in found[:MOST_SHOWN]:
         ctx.reply(_flagged_line(one))

@@ -1,8 +1,11 @@
 """repair: by a craftsman for gold, or by oneself."""
 
+from collections.abc import Sequence
+
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.deed_class import DeedClass
+from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import each
 from maid_stdlib.messages import repairs as msg
@@ -27,10 +30,15 @@ def repair(ctx: CommandContext) -> None:
     if not worn:
         ctx.reply(msg.NOTHING_WORN())
         return
-    if not ctx.rest:
-        for item in worn:
-            ctx.reply(rule.status_line(ctx.game, ctx.actor, item))
+    if ctx.rest:
+        _repair(ctx, worn)
         return
+    for item in worn:
+        ctx.reply(rule.status_line(ctx.game, ctx.actor, item))
+
+
+def _repair(ctx: CommandContext, worn: Sequence[EntityId]) -> None:
+    """Repair what the words mean; of things alike, only those that need it."""
     found = find_carried(ctx.world, ctx.actor, ctx.rest, worn=True)
     if isinstance(found, Message):
         ctx.reply(found)

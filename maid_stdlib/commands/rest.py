@@ -2,7 +2,7 @@
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.messages import MessageTemplate
+from maid_engine.core.messages import Message, MessageTemplate
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.messages import rest as msg
@@ -15,20 +15,31 @@ commands = CommandSet("character")
 
 def take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
     """Take a posture and tell the room, or reply why not. It ends a work, and getting up the use of a place."""
-    if stop_work(ctx.game, ctx.actor) and posture is Posture.STANDING:
+    has_stopped = stop_work(ctx.game, ctx.actor)
+    if posture is Posture.STANDING and (has_stopped or _gets_up_from_place(ctx)):
         return
-    if posture is Posture.STANDING and ctx.world.has(ctx.actor, UsingPlace):
-        end_use(ctx.game, ctx.actor)
-        if posture_of(ctx.world, ctx.actor) is Posture.STANDING:
-            return
-    if posture_of(ctx.world, ctx.actor) is posture:
-        ctx.reply(msg.ALREADY(posture=posture.value))
-        return
-    if posture is not Posture.STANDING and ctx.world.has(ctx.actor, Fighting):
-        ctx.reply(msg.IN_FIGHT())
+    refusal = _refuse_posture(ctx, posture)
+    if refusal is not None:
+        ctx.reply(refusal)
         return
     ctx.world.add(ctx.actor, Stance(posture, ctx.game.tick))
     ctx.game.act(template(actor=name_of(ctx.world, ctx.actor)), actor=ctx.actor)
+
+
+def _gets_up_from_place(ctx: CommandContext) -> bool:
+    """End the use of a place. Return whether the actor has got up by that."""
+    if not ctx.world.has(ctx.actor, UsingPlace):
+        return False
+    end_use(ctx.game, ctx.actor)
+    return posture_of(ctx.world, ctx.actor) is Posture.STANDING
+
+
+def _refuse_posture(ctx: CommandContext, posture: Posture) -> Message | None:
+    if posture_of(ctx.world, ctx.actor) is posture:
+        return msg.ALREADY(posture=posture.value)
+    if posture is not Posture.STANDING and ctx.world.has(ctx.actor, Fighting):
+        return msg.IN_FIGHT()
+    return None
 
 
 @commands.add("sit", "Sit down.", syntax=("sit", "sit down"), when_asleep=True, examples=("sit",))

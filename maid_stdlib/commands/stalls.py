@@ -113,10 +113,7 @@ def list_goods(ctx: CommandContext, market: MarketSpec) -> None:
 
 def buy_goods(ctx: CommandContext, market: MarketSpec, what: str, owner: str) -> None:
     """Buy from the stalls of a market, or from that of one owner."""
-    offered: dict[EntityId, Stall] = {}
-    for stall in rule.stalls_in(ctx.game, market):
-        if not owner or str(name_of(ctx.world, stall.owner)).lower() == owner.lower():
-            offered.update(dict.fromkeys(rule.things_on(ctx.game, stall), stall))
+    offered = _offered(ctx, market, owner)
     others = [item for item, stall in offered.items() if stall.owner != ctx.actor]
     found = pick(ctx.world, what, others)
     if isinstance(found, Missing):
@@ -125,6 +122,15 @@ def buy_goods(ctx: CommandContext, market: MarketSpec, what: str, owner: str) ->
         ctx.reply(msg.NOT_FOR_SALE(what=quoted(what, ctx.actor)))
         return
     each(ctx, found, lambda item: rule.buy(ctx.game, ctx.actor, offered[item], item))
+
+
+def _offered(ctx: CommandContext, market: MarketSpec, owner: str) -> dict[EntityId, Stall]:
+    """Return the things on the stalls of a market, with their stalls. If an owner is named, only on that one's."""
+    found: dict[EntityId, Stall] = {}
+    for stall in rule.stalls_in(ctx.game, market):
+        if not owner or str(name_of(ctx.world, stall.owner)).lower() == owner.lower():
+            found.update(dict.fromkeys(rule.things_on(ctx.game, stall), stall))
+    return found
 
 
 # --- the owner ---

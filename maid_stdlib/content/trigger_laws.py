@@ -19,7 +19,7 @@ from maid_stdlib.content.trigger_deeds import (
     SetHidden,
     StartQuest,
 )
-from maid_stdlib.content.trigger_specs import Occasion, OwnerKind, TriggerSpec
+from maid_stdlib.content.trigger_specs import Occasion, OwnerKind, TriggerEvent, TriggerSpec
 
 _STEPS: Final = (Occasion.STAGE, Occasion.FINISH)
 
@@ -55,46 +55,64 @@ def _problem(spec: TriggerSpec, what: str, remedy: str) -> Problem:
 def _names(content: ContentIndex, spec: TriggerSpec) -> Iterator[Problem]:
     """Yield a problem for each noun, direction and stage that is not there."""
     room = _room(content, spec.owner)
-    if room is not None and spec.on.noun and spec.on.noun not in room.details:
-        what = (
-            f"{spec.on.occasion}s {spec.on.noun!r}, which is not among the details of {local_name(room.id)!r}"
-        )
-        yield _problem(
-            spec,
-            what,
-            f"add it to [room.{local_name(room.id)}.details]; {one_of(spec.on.noun, room.details)}",
-        )
     if room is not None:
-        for condition in spec.when:
-            if isinstance(condition, DetailFound) and condition.noun not in room.details:
-                what = f"asks for the detail {condition.noun!r}, which {local_name(room.id)!r} has not"
-                yield _problem(spec, what, one_of(condition.noun, room.details))
-    elif (
-        any(isinstance(condition, DetailFound) for condition in spec.when) and spec.kind is not OwnerKind.ROOM
-    ):
+        yield from _handled(spec, room)
+        yield from _details(spec, room)
+    elif spec.kind is not OwnerKind.ROOM and any(_details_asked(spec)):
         yield _problem(spec, "asks for a detail, and belongs to no room", "give it to a room")
-    for deed in spec.deeds:
-        if isinstance(deed, SetHidden):
-            yield from _hidden(content, spec, deed)
-    for quest, stage in _stages_named(spec):
-        known = content.quests.get(quest)
-        if known is not None and stage > len(known.stages):
-            what = f"names stage {stage} of {local_name(quest)!r}, which has {len(known.stages)}"
-            yield _problem(spec, what, "give a stage that it has")
+    yield from _hidden(content, spec)
+    yield from _stages(content, spec)
+
+
+def _handled(spec: TriggerSpec, room: RoomSpec) -> Iterator[Problem]:
+    """Yield a problem if the detail that is to be pulled or pushed is not there."""
+    noun = spec.on.noun
+    if noun and noun not in room.details:
+        what = f"{spec.on.occasion}s {noun!r}, which is not among the details of {local_name(room.id)!r}"
+        remedy = f"add it to [room.{local_name(room.id)}.details]; {one_of(noun, room.details)}"
+        yield _problem(spec, what, remedy)
+
+
+def _details(spec: TriggerSpec, room: RoomSpec) -> Iterator[Problem]:
+    """Yield a problem for each condition about a detail that is not there."""
+    for noun in _details_asked(spec):
+        if noun not in room.details:
+            what = f"asks for the detail {noun!r}, which {local_name(room.id)!r} has not"
+            yield _problem(spec, what, one_of(noun, room.details))
+
+
+def _details_asked(spec: TriggerSpec) -> Iterator[str]:
+    for condition in spec.when:
+        if isinstance(condition, DetailFound):
+            yield condition.noun
 
 
 def _room(content: ContentIndex, room: str) -> RoomSpec | None:
     return content.rooms.get(RoomId(EntityId(room)))
 
 
-def _hidden(content: ContentIndex, spec: TriggerSpec, deed: SetHidden) -> Iterator[Problem]:
-    room = _room(content, deed.room or spec.owner)
-    if room is None:
-        return
-    hidden = [*room.exits, *room.hidden_details]
-    if deed.what not in hidden:
-        what = f"reveals or hides {deed.what!r}, which is neither an exit nor a hidden detail of {local_name(room.id)!r}"
-        yield _problem(spec, what, one_of(deed.what, hidden))
+def _hidden(content: ContentIndex, spec: TriggerSpec) -> Iterator[Problem]:
+    """Yield a problem for each exit or detail that is revealed or hidden and is not there."""
+    for deed in spec.deeds:
+        if not isinstance(deed, SetHidden):
+            continue
+        room = _room(content, deed.room or spec.owner)
+        if room is not None and not _may_be_hidden(room, deed.what):
+            what = f"reveals or hides {deed.what!r}, which is neither an exit nor a hidden detail of {local_name(room.id)!r}"
+            yield _problem(spec, what, one_of(deed.what, [*room.exits, *room.hidden_details]))
+
+
+def _may_be_hidden(room: RoomSpec, what: str) -> bool:
+    return what in room.exits or what in room.hidden_details
+
+
+def _stages(content: ContentIndex, spec: TriggerSpec) -> Iterator[Problem]:
+    """Yield a problem for each stage that a quest has not. Unknown quests are reported elsewhere."""
+    for quest, stage in _stages_named(spec):
+        known = content.quests.get(quest)
+        if known is not None and stage > len(known.stages):
+            what = f"names stage {stage} of {local_name(quest)!r}, which has {len(known.stages)}"
+            yield _problem(spec, what, "give a stage that it has")
 
 
 def _stages_named(spec: TriggerSpec) -> Iterator[tuple[str, int]]:
@@ -150,24 +168,35 @@ def _brought_about(content: ContentIndex, spec: TriggerSpec) -> tuple[str, ...]:
 
 def _brings_about(content: ContentIndex, deed: Deed, spec: TriggerSpec, other: TriggerSpec) -> bool:
     """Return whether a deed of one trigger is what another one waits for. Conditions are not looked at."""
-    occasion = other.on.occasion
     match deed:
         case MovePerson():
-            # Who is moved comes from no direction, and leaves in none.
-            return not other.on.direction and _is_moved(content, deed, spec, other)
+            return _is_moved(content, deed, spec, other)
         case GiveItem():
-            return occasion is Occasion.GET and other.owner == deed.item
-        case StartQuest():
-            return other.owner == deed.quest and occasion in (Occasion.ACCEPT, *_STEPS)
-        case AdvanceQuest():
-            return other.owner == deed.quest and occasion in _STEPS and other.on.stage != deed.stage
+            return other.owner == deed.item and other.on.occasion is Occasion.GET
+        case StartQuest() | AdvanceQuest():
+            return other.owner == deed.quest and _is_step(deed, other.on)
     return False
 
 
+def _is_step(deed: StartQuest | AdvanceQuest, on: TriggerEvent) -> bool:
+    """Return whether a deed to a quest may bring about its beginning, a stage or its end."""
+    if isinstance(deed, StartQuest):
+        return on.occasion in (Occasion.ACCEPT, *_STEPS)
+    return on.occasion in _STEPS and on.stage != deed.stage
+
+
 def _is_moved(content: ContentIndex, deed: MovePerson, spec: TriggerSpec, other: TriggerSpec) -> bool:
-    rooms = {other.owner}
-    if other.kind is OwnerKind.MOB:
-        rooms = {spawn.room for spawn in content.spawns.values() if spawn.mob == other.owner}
+    """Return whether a trigger waits for somebody to be moved. Who is moved comes and goes in no direction."""
+    if other.on.direction:
+        return False
+    rooms = _rooms_of(content, other)
     if other.on.occasion is Occasion.ENTER:
         return deed.room in rooms
     return other.on.occasion is Occasion.LEAVE and spec.owner in rooms
+
+
+def _rooms_of(content: ContentIndex, spec: TriggerSpec) -> set[str]:
+    """Return the rooms in which a trigger's owner notices who comes and goes."""
+    if spec.kind is OwnerKind.MOB:
+        return {spawn.room for spawn in content.spawns.values() if spawn.mob == spec.owner}
+    return {spec.owner}

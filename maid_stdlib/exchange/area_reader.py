@@ -73,21 +73,40 @@ def _texts(path: Path, dialect: Dialect, notes: NoteBook) -> list[tuple[str, str
     """Return name and text of each file of the dialect: first all zones, then all rooms, and so on."""
     if not path.exists():
         raise ConfigError(f"there is no {path}; name an area file, or a folder of them")
-    files = [path] if path.is_file() else sorted(one for one in path.rglob("*") if one.is_file())
-    base = path.parent if path.is_file() else path
-    found = []
-    for file in files:
-        if file.suffix.lower() not in dialect.suffixes:
-            continue
-        name = file.relative_to(base).as_posix()
-        if file.stat().st_size > FILE_BYTES_MAX:
-            notes.unread(Source(name, 1), f"the file is larger than {FILE_BYTES_MAX // 1_000_000} MB")
-            continue
-        text = _decoded(name, file.read_bytes(), notes)
-        if _is_of(dialect, name, text, notes):
+    found: list[tuple[str, str]] = []
+    for file in filter(lambda file: file.suffix.lower() in dialect.suffixes, _files(path)):
+        name = _name_below(path, file)
+        text = _text(file, name, notes)
+        if text is not None and _is_of(dialect, name, text, notes):
             found.append((name, text))
-    order = {suffix: number for number, suffix in enumerate(dialect.suffixes)}
-    return sorted(found, key=lambda one: (order[Path(one[0]).suffix.lower()], _numbered(one[0])))
+    return sorted(found, key=lambda one: _place_in_order(dialect, one[0]))
+
+
+def _files(path: Path) -> list[Path]:
+    """Return the files that a path names: itself, or all in the folder, sorted."""
+    if path.is_file():
+        return [path]
+    return sorted(filter(Path.is_file, path.rglob("*")))
+
+
+def _name_below(path: Path, file: Path) -> str:
+    """Return the name of a file below the folder that is read, with forward slashes."""
+    if path.is_file():
+        return file.name
+    return file.relative_to(path).as_posix()
+
+
+def _text(file: Path, name: str, notes: NoteBook) -> str | None:
+    """Return the text of a file; None, with a note, if it is too large."""
+    if file.stat().st_size > FILE_BYTES_MAX:
+        notes.unread(Source(name, 1), f"the file is larger than {FILE_BYTES_MAX // 1_000_000} MB")
+        return None
+    return _decoded(name, file.read_bytes(), notes)
+
+
+def _place_in_order(dialect: Dialect, name: str) -> tuple[int, tuple[int, str]]:
+    """Return a key that sorts files by kind and then by number."""
+    return dialect.suffixes.index(Path(name).suffix.lower()), _numbered(name)
 
 
 def _numbered(name: str) -> tuple[int, str]:
@@ -134,8 +153,7 @@ def _no_files(path: Path, dialect: Dialect) -> str:
 
 
 def _likely(path: Path) -> tuple[Dialect, ...]:
-    files = [path] if path.is_file() else sorted(one for one in path.rglob("*") if one.is_file())
-    for file in files:
+    for file in _files(path):
         found = dialects_of(file.name.lower(), "")
         if found and file.stat().st_size <= FILE_BYTES_MAX:
             return dialects_of(file.name.lower(), file.read_bytes().decode("latin-1"))

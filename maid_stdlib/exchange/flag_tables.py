@@ -289,5 +289,11 @@ _HEALS: Final[Mapping[str, int]] = MappingProxyType(
 
 def healing(dialect: Dialect, spells: tuple[str, ...]) -> int:
     """Return the health that spells give back; 0 if none of them heals."""
-    known = [spell for spell in spells if not spell.isdigit() or dialect.is_circle]
-    return max((_HEALS.get(spell.lower(), 0) for spell in known), default=0)
+    return max((_healing_of(dialect, spell) for spell in spells), default=0)
+
+
+def _healing_of(dialect: Dialect, spell: str) -> int:
+    """Return the health that a spell gives back. Only Circle's files give spells by their numbers."""
+    if spell.isdigit() and not dialect.is_circle:
+        return 0
+    return _HEALS.get(spell.lower(), 0)

@@ -57,18 +57,14 @@ class ItemTables:
         self._draft.add(self._draft.zone_of(item.vnum), f"[item.item_{item.vnum}]", values)
 
     def _use(self, item: AreaItem, slot: str, who: str) -> TomlTable:
-        """Return the table of what the item is for."""
-        found: dict[str, TomlValue] = {}
-        if item.weapon is not None:
-            found["weapon"] = {"damage": str(item.weapon), "verb": item.verb}
-        if item.defence and slot:
-            found["armor"] = {"defence": max(1, item.defence // _ARMOR_SHARE)}
+        """Return the tables of what the item is for."""
+        found = dict(_gear(item, slot))
         if item.kind == "container":
             found["container"] = self._container(item, who)
         if item.verb_of_use:
             found["consumable"] = _consumable(item)
         if item.kind == "note":
-            found["text"] = speech(" ".join(extra.text for extra in item.extras)) or "The writing has faded."
+            found["text"] = _writing(item)
         return found
 
     def _container(self, item: AreaItem, who: str) -> TomlTable:
@@ -76,13 +72,7 @@ class ItemTables:
         if item.lid:
             found["closeable"] = "closeable" in item.lid
             found["closed"] = bool(item.lid & {"closed", "locked"})
-        has_key = item.key > 0 and self._draft.has_item(item.key, item.source, who)
-        if has_key:
-            found["key"] = f"item_{item.key}"
-        if "locked" in item.lid and has_key:
-            found["locked"] = True
-        elif "locked" in item.lid:
-            self._draft.notes.changed(item.source, f"{who} is locked and has no key; it is only closed now")
+        found.update(self._draft.lock(item.key, item.source, who, is_locked="locked" in item.lid))
         return found
 
 
@@ -101,6 +91,20 @@ def _slot(item: AreaItem) -> str:
     if item.kind == "light":
         return "held"
     return item.slots[0] if item.slots else ""
+
+
+def _gear(item: AreaItem, slot: str) -> TomlTable:
+    """Return the tables of what the item does in a fight."""
+    found: dict[str, TomlValue] = {}
+    if item.weapon is not None:
+        found["weapon"] = {"damage": str(item.weapon), "verb": item.verb}
+    if item.defence and slot:
+        found["armor"] = {"defence": max(1, item.defence // _ARMOR_SHARE)}
+    return found
+
+
+def _writing(item: AreaItem) -> str:
+    return speech(" ".join(extra.text for extra in item.extras)) or "The writing has faded."
 
 
 def _consumable(item: AreaItem) -> TomlTable:

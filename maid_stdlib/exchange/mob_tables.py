@@ -91,28 +91,31 @@ class MobTables:
 
     def _possessions(self, mob: AreaMob, who: str) -> TomlTable:
         """Return what the mob wears, and what it leaves besides. A shopkeeper's goods are in its shop."""
-        worn: list[str] = []
-        loot: list[list[TomlValue]] = []
-        slots: set[str] = set()
-        items = self._draft.world.items
-        for item in self._worn[mob.vnum]:
-            if not self._draft.has_item(item, mob.source, f"a reset of {who}"):
-                continue
-            slot = items[item].slots[:1]
-            if slot and slot[0] not in slots:
-                slots.add(slot[0])
-                worn.append(f"item_{item}")
-            else:
-                loot.append([f"item_{item}", 1.0])
-        carried = () if mob.vnum in self._keepers else self._carried[mob.vnum]
-        known = [item for item in carried if self._draft.has_item(item, mob.source, f"a reset of {who}")]
-        loot += [[f"item_{item}", 1.0] for item in known]
+        worn, loot = self._put_on(mob, who)
+        if mob.vnum not in self._keepers:
+            loot += self._known(self._carried[mob.vnum], mob, who)
         found: dict[str, TomlValue] = {}
         if loot:
-            found["loot"] = loot
+            found["loot"] = [[f"item_{item}", 1.0] for item in loot]
         if worn:
-            found["equipment"] = worn
+            found["equipment"] = [f"item_{item}" for item in worn]
         return found
+
+    def _put_on(self, mob: AreaMob, who: str) -> tuple[list[int], list[int]]:
+        """Return what the mob wears of what resets put on it, one thing for each slot, and the rest."""
+        worn: dict[str, int] = {}
+        rest: list[int] = []
+        for item in self._known(self._worn[mob.vnum], mob, who):
+            slot = next(iter(self._draft.world.items[item].slots), "")
+            if slot and slot not in worn:
+                worn[slot] = item
+            else:
+                rest.append(item)
+        return list(worn.values()), rest
+
+    def _known(self, items: list[int], mob: AreaMob, who: str) -> list[int]:
+        """Return those items that a file defines; note the others."""
+        return [item for item in items if self._draft.has_item(item, mob.source, f"a reset of {who}")]
 
     def _manners(self, mob: AreaMob) -> TomlTable:
         """Return flags, and whether the mob may be attacked and walks about. Whom players need stays, and lives."""

@@ -62,3 +62,19 @@ class PackDraft:
         """Note what has no counterpart, all of one record in one line."""
         if traits:
             self.notes.unmatched(source, f"{who}: {', '.join(traits)}")
+
+    def lock(self, key: int, source: Source, who: str, *, is_locked: bool) -> TomlTable:
+        """Return the key of a door or a lid, and whether it is locked. What has no key is only closed, with a note.
+
+        Args:
+            key: the number of the item that fits; 0 or less for none.
+            source: where the files define the door or lid.
+            who: what notes call it.
+            is_locked: whether the files have it locked.
+        """
+        if key > 0 and self.has_item(key, source, who):
+            fitting: TomlTable = {"key": f"item_{key}"}
+            return {**fitting, "locked": True} if is_locked else fitting
+        if is_locked:
+            self.notes.changed(source, f"{who} is locked and has no key; it is only closed now")
+        return {}

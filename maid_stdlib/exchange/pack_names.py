@@ -102,6 +102,6 @@ def slug(text: str) -> str:
 
 def keywords_of(words: tuple[str, ...], name: str) -> list[str]:
     """Return the words that players may type for a thing, without those of its name."""
-    known = set(name.lower().replace("-", " ").split())
+    known = {"", *_ARTICLES, *name.lower().replace("-", " ").split()}
     found = (re.sub(r"[^\w'-]", "", word) for word in words)
-    return [word for word in dict.fromkeys(found) if word and word not in known and word not in _ARTICLES]
+    return [word for word in dict.fromkeys(found) if word not in known]

@@ -1,5 +1,6 @@
 """Makes the rooms and doors of a pack."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from maid_stdlib.components.place import DIRECTIONS
@@ -124,13 +125,12 @@ class RoomTables:
 
     def _details(self, room: AreaRoom) -> TomlTable:
         """Return what can be examined: extra descriptions, and what is seen of doors."""
-        taken: set[str] = set()
+        taken = {""}
         found: dict[str, TomlValue] = {}
-        doors = [(way.keywords, way.text) for way in room.exits if way.text and way.keywords]
-        for keywords, text in (*((extra.keywords, extra.text) for extra in room.extras), *doors):
-            words = [word for word in dict.fromkeys(map(clean, keywords)) if word and word not in taken]
-            if words and prose(text):
-                found[", ".join(words)] = prose(text)
+        for keywords, text in _texts_of(room):
+            words = [word for word in dict.fromkeys(map(clean, keywords)) if word not in taken]
+            if words and text:
+                found[", ".join(words)] = text
                 taken.update(words)
         self._note_views(room)
         return found
@@ -143,19 +143,21 @@ class RoomTables:
                 self._draft.notes.unmatched(way.source, what)
 
     def _add_door(self, door: _Door) -> None:
-        state = self._states.get((door.room, door.way.direction))
-        closed = state.closed if state is not None else door.way.closed
-        locked = state.locked if state is not None else door.way.locked
-        noun = door.way.keywords[0] if door.way.keywords else "door"
-        who = f"the door {door.way.direction} of room {door.room}"
-        values: dict[str, TomlValue] = {"name": name_of(noun, "door").name, "closed": closed or locked}
-        has_key = door.way.key > 0 and self._draft.has_item(door.way.key, door.way.source, who)
-        if has_key:
-            values["key"] = f"item_{door.way.key}"
-        if locked and has_key:
-            values["locked"] = True
-        elif locked:
-            self._draft.notes.changed(
-                door.way.source, f"{who} is locked and has no key; it is only closed now"
-            )
+        way = door.way
+        state = self._states.get((door.room, way.direction), way)
+        noun = next(iter(way.keywords), "door")
+        who = f"the door {way.direction} of room {door.room}"
+        values: dict[str, TomlValue] = {
+            "name": name_of(noun, "door").name,
+            "closed": state.closed or state.locked,
+        }
+        values.update(self._draft.lock(way.key, way.source, who, is_locked=state.locked))
         self._draft.add(self._draft.zone_of(door.room), f"[door.{door.id}]", values)
+
+
+def _texts_of(room: AreaRoom) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield keywords and text of what can be looked at in a room: first what is in it, then its exits."""
+    for extra in room.extras:
+        yield extra.keywords, prose(extra.text)
+    for way in room.exits:
+        yield way.keywords, prose(way.text)

@@ -65,39 +65,60 @@ def translated(script: AreaScript) -> TomlTable | None:
     Args:
         script: with its lines, and with an owner.
     """
-    on, deeds = _event(script), _deeds(script)
-    if on is None or not deeds:
+    on = _event(script)
+    deeds = _deeds(script)
+    if not on or not deeds:
         return None
-    speaks = any("acts" in deed for deed in deeds)
-    if speaks and (script.owner is not OwnerKind.MOB or on == "death"):
+    if _speaks(deeds) and not _has_speaker(script):
         return None
-    found: dict[str, TomlValue] = {script.owner.value: f"{script.owner}_{script.owned_by}", "on": on}
-    if _chance(script) < _CERTAIN:
-        found["when"] = [{"chance": _chance(script) / _CERTAIN}]
-    found["do"] = deeds
-    return found
+    return {
+        script.owner.value: f"{script.owner}_{script.owned_by}",
+        "on": on,
+        **_condition(_chance(script)),
+        "do": deeds,
+    }
 
 
-def _event(script: AreaScript) -> TomlValue | None:
-    """Return what a trigger waits for; None if it cannot wait for that."""
+def _event(script: AreaScript) -> TomlValue:
+    """Return what the trigger waits for; "" if there is no trigger for it."""
     occasion = _occasion(script)
     if occasion != "say":
-        return occasion or None
+        return occasion
     words = _words_of(script)
-    return {"say": words} if words else None
+    if not words:
+        return ""
+    return {"say": words}
 
 
 def _deeds(script: AreaScript) -> list[TomlTable]:
-    """Return what a script does, line by line; nothing if a line is none of the known commands."""
+    """Return what the lines do, without comments; none if one of them does what a trigger cannot."""
     found: list[TomlTable] = []
-    for line in map(str.strip, script.lines):
-        if not line or line.startswith("*"):
-            continue
+    for line in filter(_is_command, map(str.strip, script.lines)):
         deed = _deed(line)
         if deed is None:
             return []
         found.append(deed)
     return found
+
+
+def _is_command(line: str) -> bool:
+    return bool(line) and not line.startswith("*")
+
+
+def _speaks(deeds: list[TomlTable]) -> bool:
+    return any("acts" in deed for deed in deeds)
+
+
+def _has_speaker(script: AreaScript) -> bool:
+    """Return whether the owner can say something when it happens: it is a mob, and lives."""
+    return script.owner is OwnerKind.MOB and _occasion(script) != "death"
+
+
+def _condition(chance: int) -> TomlTable:
+    """Return the condition of what happens with a chance in percent; empty for what always happens."""
+    if chance >= _CERTAIN:
+        return {}
+    return {"when": [{"chance": chance / _CERTAIN}]}
 
 
 def _occasion(script: AreaScript) -> str:

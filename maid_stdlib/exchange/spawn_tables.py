@@ -16,7 +16,7 @@ from maid_stdlib.exchange.area_records import (
 from maid_stdlib.exchange.mob_tables import MobTables
 from maid_stdlib.exchange.pack_draft import PackDraft
 from maid_stdlib.exchange.pack_names import prose, speech, title_of
-from maid_stdlib.exchange.toml_writer import TomlValue
+from maid_stdlib.exchange.toml_writer import TomlTable, TomlValue
 
 _RESPAWN_S: Final = (30, 3600)
 """The least and the most seconds until a spawn comes back."""
@@ -52,34 +52,45 @@ class SpawnTables:
 
     def _add_spawns(self) -> None:
         """Add one spawn for each kind in each room; several resets of one kind make its count."""
+        draft = self._draft
+        for (kind, vnum, room), count in self._counts().items():
+            values: dict[str, TomlValue] = {kind: f"{kind}_{vnum}", "room": f"room_{room}"}
+            if count > 1:
+                values["count"] = min(count, _COUNT_MAX)
+            draft.add(draft.zone_of(room), "[[spawn]]", values)
+
+    def _counts(self) -> Counter[tuple[str, int, int]]:
+        """Return how many the resets bring, by kind, number and room."""
         counts: Counter[tuple[str, int, int]] = Counter()
         places: dict[int, int] = {}
-        draft = self._draft
-        for reset in draft.world.resets:
+        for reset in self._draft.world.resets:
             match reset:
                 case MobReset():
-                    places = {}
-                    if draft.has_mob(reset.mob, reset.source, "a reset") and draft.has_room(
-                        reset.room, reset.source, "a reset"
-                    ):
-                        counts["mob", reset.mob, reset.room] += 1
+                    places.clear()
+                    self._count_mob(reset, counts)
                 case ItemReset():
-                    if draft.has_item(reset.item, reset.source, "a reset") and draft.has_room(
-                        reset.room, reset.source, "a reset"
-                    ):
-                        counts["item", reset.item, reset.room] += 1
-                        places[reset.item] = reset.room
+                    self._count_item(reset, places, counts)
                 case InnerReset():
                     self._spill(reset, places, counts)
                 case HeldReset():
                     places.pop(reset.item, None)
                 case _:
                     pass
-        for (kind, vnum, room), count in counts.items():
-            values: dict[str, TomlValue] = {kind: f"{kind}_{vnum}", "room": f"room_{room}"}
-            if count > 1:
-                values["count"] = min(count, _COUNT_MAX)
-            draft.add(draft.zone_of(room), "[[spawn]]", values)
+        return counts
+
+    def _count_mob(self, reset: MobReset, counts: Counter[tuple[str, int, int]]) -> None:
+        draft, source = self._draft, reset.source
+        if draft.has_mob(reset.mob, source, "a reset") and draft.has_room(reset.room, source, "a reset"):
+            counts["mob", reset.mob, reset.room] += 1
+
+    def _count_item(
+        self, reset: ItemReset, places: dict[int, int], counts: Counter[tuple[str, int, int]]
+    ) -> None:
+        """Count an item that lies in a room, and remember where: what is put into it lies there, too."""
+        draft, source = self._draft, reset.source
+        if draft.has_item(reset.item, source, "a reset") and draft.has_room(reset.room, source, "a reset"):
+            counts["item", reset.item, reset.room] += 1
+            places[reset.item] = reset.room
 
     def _spill(
         self, reset: InnerReset, places: dict[int, int], counts: Counter[tuple[str, int, int]]
@@ -120,26 +131,36 @@ class SpawnTables:
         if not draft.has_mob(quest.giver, quest.source, who) or objective is None:
             return
         title = title_of(quest.name, f"Quest {quest.vnum}")
+        summary = speech(quest.summary) or title
         values: dict[str, TomlValue] = {
             "title": title,
             "giver": f"mob_{quest.giver}",
-            "summary": speech(quest.summary) or title,
+            "summary": summary,
             "offer": speech(quest.offer) or title,
+            **self._terms(quest),
+            "stage": [{"text": summary, "objectives": [objective]}],
         }
-        if quest.min_level > 1:
-            values["min_level"] = quest.min_level
-        if quest.before > 0 and quest.before in draft.world.quests:
-            values["requires"] = [f"quest_{quest.before}"]
-        if quest.repeatable:
-            values["repeatable"] = True
-        text = speech(quest.summary) or prose(title)
-        values["stage"] = [{"text": text, "objectives": [objective]}]
-        reward: dict[str, TomlValue] = {"xp": quest.xp, "gold": quest.gold}
-        if quest.item > 0 and draft.has_item(quest.item, quest.source, who):
-            reward["items"] = [f"item_{quest.item}"]
+        reward = self._reward(quest, who)
         if prose(quest.done):
             draft.notes.unmatched(quest.source, f"what {who} says at its end: {prose(quest.done)!r}")
         draft.add(draft.zone_of(quest.vnum), f"[quest.quest_{quest.vnum}]", values, {"reward": reward})
+
+    def _terms(self, quest: AreaQuest) -> TomlTable:
+        """Return to whom and how often a quest is given."""
+        found: dict[str, TomlValue] = {}
+        if quest.min_level > 1:
+            found["min_level"] = quest.min_level
+        if quest.before > 0 and quest.before in self._draft.world.quests:
+            found["requires"] = [f"quest_{quest.before}"]
+        if quest.repeatable:
+            found["repeatable"] = True
+        return found
+
+    def _reward(self, quest: AreaQuest, who: str) -> TomlTable:
+        found: dict[str, TomlValue] = {"xp": quest.xp, "gold": quest.gold}
+        if quest.item > 0 and self._draft.has_item(quest.item, quest.source, who):
+            found["items"] = [f"item_{quest.item}"]
+        return found
 
     def _objective(self, quest: AreaQuest, who: str) -> dict[str, TomlValue] | None:
         """Return what a quest asks for; None, with a note, if it asks for something that is not there."""

@@ -29,7 +29,7 @@ def table_text(header: str, values: TomlTable, inner: Mapping[str, TomlTable] | 
 
 
 def _lines(values: TomlTable) -> Iterable[str]:
-    return (f"{_key(key)} = {value_text(value)}" for key, value in values.items())
+    return map(_pair, values.items())
 
 
 def _key(key: str) -> str:
@@ -47,13 +47,17 @@ def value_text(value: TomlValue) -> str:
     """Return a value as TOML."""
     match value:
         case bool():
-            return "true" if value else "false"
+            return str(value).lower()
         case str():
             return _quoted(value)
         case int() | float():
             return str(value)
         case Mapping():
-            pairs = ", ".join(f"{_key(key)} = {value_text(inner)}" for key, inner in value.items())
-            return f"{{ {pairs} }}"
+            return f"{{ {', '.join(map(_pair, value.items()))} }}"
         case _:
             return f"[{', '.join(map(value_text, value))}]"
+
+
+def _pair(pair: tuple[str, TomlValue]) -> str:
+    key, value = pair
+    return f"{_key(key)} = {value_text(value)}"

@@ -1,6 +1,6 @@
 """What a builder's act makes of the files of a draft: the operations, and a line that tells what changed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -66,16 +66,24 @@ def made_of(act: BuildingAct, workshop: Workshop) -> MadeAct:
         case BeginDefinition() | DeleteDefinition() | RenameDefinition():
             return _changed_definition(act, workshop)
         case BeginZone(title):
-            zone, room, operations = room_edits.begun_zone(workshop.files, title)
-            return MadeAct(f"zone {title} with the room {room}", operations, began=zone, zone=zone)
+            return _begun_zone(title, workshop)
         case PlaceRooms(places):
-            paths = {(*_known(workshop, "room", room), "coords"): [*at] for room, at in places.items()}
-            operations = [SetValue.of(path, at) for path, at in paths.items()]
-            return MadeAct(f"places of {', '.join(places)}"[:LONGEST_TOLD], operations)
+            return _placed_rooms(places, workshop)
         case DigRoom() | LinkRooms() | UnlinkRooms() | AddSpawn() | DropSpawn():
             return _changed_room(act, workshop)
         case _:
             assert_never(act)
+
+
+def _begun_zone(title: str, workshop: Workshop) -> MadeAct:
+    zone, room, operations = room_edits.begun_zone(workshop.files, title)
+    return MadeAct(f"zone {title} with the room {room}", operations, began=zone, zone=zone)
+
+
+def _placed_rooms(places: Mapping[str, tuple[int, int, int]], workshop: Workshop) -> MadeAct:
+    paths = {(*_known(workshop, "room", room), "coords"): [*at] for room, at in places.items()}
+    operations = [SetValue.of(path, at) for path, at in paths.items()]
+    return MadeAct(f"places of {', '.join(places)}"[:LONGEST_TOLD], operations)
 
 
 def _changed_key(act: SetKey | UnsetKey | AppendEntry, workshop: Workshop) -> MadeAct:

@@ -149,22 +149,35 @@ def forget_character(game: Game, player: EntityId) -> int:
 
     Who is inside stands in the street then. Gold in the things is burnt.
     """
-    for room, other in tuple(game.world.having(House)):
-        if player in other.guests:
-            game.world.edit(room, House).guests = tuple(one for one in other.guests if one != player)
+    _forget_guest(game, player)
     house = house_of(game, player)
     if house is None:
         return 0
     room = room_of(player)
+    _put_out(game, room)
+    _burn_gold(game, room)
+    game.world.destroy(room)
+    return 1
+
+
+def _forget_guest(game: Game, player: EntityId) -> None:
+    for room, house in tuple(game.world.having(House)):
+        if player in house.guests:
+            game.world.edit(room, House).guests = tuple(one for one in house.guests if one != player)
+
+
+def _put_out(game: Game, room: RoomId) -> None:
+    """Bring everybody in a house into its street; out of the world, if that is gone."""
     outside = game.world.need(room, Exits).ways["out"].to
     for being, _ in tuple(game.world.inside(room, Vitals)):
         if outside in game.world:
             bring(game, being, outside)
         else:
             game.world.withdraw(being)
+
+
+def _burn_gold(game: Game, room: RoomId) -> None:
     for thing in tuple(deep_contents(game.world, room)):
         gold = game.world.get_or_default(thing, Purse).gold
         if gold:
             money.burn(game, thing, gold, "house of a deleted character", by_force=True)
-    game.world.destroy(room)
-    return 1

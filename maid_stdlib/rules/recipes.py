@@ -95,17 +95,33 @@ def named_counts(game: Game, counts: Iterable[tuple[str, int]]) -> tuple[Name, .
 
 def refuse_making(game: Game, being: EntityId, recipe: RecipeSpec) -> Message | None:
     """Return why somebody cannot make a thing now; None if it can."""
-    world, what = game.world, item_name(game, recipe.makes)
-    refusal = refuse_work(world, being) or refuse_unskilled(game, being, recipe, what)
-    if refusal is not None:
-        return refusal
-    if recipe.station and recipe.station not in [one.id for one in stations_in(game, world.place_of(being))]:
-        return msg.NEEDS_STATION(what=what, station=_station_name(game, recipe.station))
+    what = item_name(game, recipe.makes)
+    return (
+        refuse_work(game.world, being)
+        or refuse_unskilled(game, being, recipe, what)
+        or _refuse_station(game, being, recipe, what)
+        or _refuse_things(game, being, recipe, what)
+    )
+
+
+def _refuse_station(game: Game, being: EntityId, recipe: RecipeSpec, what: Name) -> Message | None:
+    """Return that the station of a recipe is not in the room; None if it is, or if there is none."""
+    here = stations_in(game, game.world.place_of(being))
+    if not recipe.station or recipe.station in [one.id for one in here]:
+        return None
+    return msg.NEEDS_STATION(what=what, station=_station_name(game, recipe.station))
+
+
+def _refuse_things(game: Game, being: EntityId, recipe: RecipeSpec, what: Name) -> Message | None:
+    """Return which ingredients are lacking, or that what is made of them is too much to carry; otherwise None."""
     short = lacking(game, being, recipe)
     if short:
         return msg.NEEDS_THINGS(what=what, items=short)
-    after = len(items.carried(world, being)) - sum(many for _, many in recipe.ingredients) + recipe.count
-    return msg.HANDS_FULL() if after > items.MOST_CARRIED else None
+    carried = len(items.carried(game.world, being))
+    used = sum(many for _, many in recipe.ingredients)
+    if carried - used + recipe.count > items.MOST_CARRIED:
+        return msg.HANDS_FULL()
+    return None
 
 
 def _station_name(game: Game, station: str) -> Name:

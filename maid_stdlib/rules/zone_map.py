@@ -30,11 +30,17 @@ def laid_out(rooms: Mapping[str, Spot]) -> dict[str, At]:
     _lay_beside(rooms, places, taken, tuple(places))
     for room in rooms:
         if room not in places:
-            # Nothing leads to it from a room that stands: it begins a group of its own, south of all others.
-            south = min((at[1] for at in taken), default=1) - 2 if taken else 0
-            _put(room, (0, south, 0), places, taken)
+            # Nothing leads to it from a room that stands: it begins a group of its own.
+            _put(room, _south_of(taken), places, taken)
             _lay_beside(rooms, places, taken, (room,))
     return places
+
+
+def _south_of(taken: set[At]) -> At:
+    """Return a place south of all others, with a gap between; the middle of the map if there are none."""
+    if not taken:
+        return (0, 0, 0)
+    return (0, min(north for _, north, _ in taken) - 2, 0)
 
 
 def _lay_beside(

@@ -97,8 +97,11 @@ class AggressionSystem:
             # Most mobs are calm. They are told here, without a call for each.
             if ("aggressive" in nature.flags or mob in hurt) and _is_free_to_attack(world, mob):
                 self._consider(game, mob)
-            elif mob in self._eyeing:
-                del self._eyeing[mob]
+            else:
+                self._eyeing.pop(mob, None)
+        self._forget_gone(world)
+
+    def _forget_gone(self, world: World) -> None:
         for gone in [mob for mob in self._eyeing if mob not in world]:
             del self._eyeing[gone]
 

@@ -193,7 +193,7 @@ _TO_PERSON: Final[Mapping[type, Callable[..., None]]] = {
 
 
 def _show(game: Game, at: Happening, deed: ShowRoom) -> None:
-    game.act(npc.POSE(deed=deed.text), place=EntityId(deed.room) if deed.room else at.room)
+    game.act(npc.POSE(deed=deed.text), place=_room_of(at, deed.room))
 
 
 def _mob_acts(game: Game, at: Happening, deed: MobActs) -> None:
@@ -245,7 +245,7 @@ _DOOR_STATES: Final[Mapping[DoorChange, str]] = {
 
 def _set_hidden(game: Game, at: Happening, deed: SetHidden) -> None:
     """Reveal or hide an exit or a detail of a room, for everybody."""
-    room = EntityId(deed.room) if deed.room else at.room
+    room = _room_of(at, deed.room)
     if room not in game.world:
         return
     if deed.what in DIRECTIONS:
@@ -277,22 +277,44 @@ def _hide_detail(game: Game, room: EntityId, deed: SetHidden) -> None:
 
 def _spawn(game: Game, at: Happening, deed: SpawnThing) -> None:
     """Let a mob or an item appear, unless as many as may be are there."""
-    world, room = game.world, EntityId(deed.room) if deed.room else at.room
-    content = game.resource(ContentIndex)
-    if room not in world or (deed.mob or deed.item) not in {**content.mobs, **content.items}:
+    room = _room_of(at, deed.room)
+    if room not in game.world or not _is_known(game, deed):
         return
-    made = [one for one, mark in world.having(MadeByTrigger) if mark.trigger == at.trigger.id]
-    if sum(_prototype(game, one) == (deed.mob or deed.item) for one in made) >= deed.most:
+    if _count_made(game, at, deed) >= deed.most:
         return
     until = game.after(deed.lasts_s) if deed.lasts_s else Tick(0)
+    thing = _appear(game, deed, room)
+    game.world.add(thing, MadeByTrigger(at.trigger.id, until))
+
+
+def _room_of(at: Happening, named: str) -> EntityId:
+    """Return the room that a deed names, or else that where it happens."""
+    if named:
+        return EntityId(named)
+    return at.room
+
+
+def _is_known(game: Game, deed: SpawnThing) -> bool:
+    content = game.resource(ContentIndex)
+    return (deed.mob or deed.item) in {**content.mobs, **content.items}
+
+
+def _count_made(game: Game, at: Happening, deed: SpawnThing) -> int:
+    """Return how many of the kind that the trigger has made are in the world."""
+    made = [one for one, mark in game.world.having(MadeByTrigger) if mark.trigger == at.trigger.id]
+    return sum(_prototype(game, one) == (deed.mob or deed.item) for one in made)
+
+
+def _appear(game: Game, deed: SpawnThing, room: EntityId) -> EntityId:
+    """Make the mob or item of a deed before the eyes of the room, and return it."""
     if deed.item:
         thing = build_item(game, deed.item, room)
-        game.act(msg.ITEM_APPEARS(item=name_of(world, thing)), place=room)
-    else:
-        thing = build_mob(game, deed.mob, room)
-        game.act(scene_lines.APPEARS(actor=name_of(world, thing)), place=room)
-        game.bus.publish(CharacterMoved(thing, None, room))
-    world.add(thing, MadeByTrigger(at.trigger.id, until))
+        game.act(msg.ITEM_APPEARS(item=name_of(game.world, thing)), place=room)
+        return thing
+    mob = build_mob(game, deed.mob, room)
+    game.act(scene_lines.APPEARS(actor=name_of(game.world, mob)), place=room)
+    game.bus.publish(CharacterMoved(mob, None, room))
+    return mob
 
 
 def _prototype(game: Game, thing: EntityId) -> str:

@@ -65,19 +65,27 @@ def _alike_too_often(
     Two events may read alike, as two items of a kind that are handed over. A text counts as doubled only if
     every text of its reader came more often than any event happened.
     """
-    happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
+    happened = _most_of_a_kind(events)
     if not happened:
         return {}
     alike = Counter((reader, message.template.id, message.text) for reader, message in told)
     messages = {message.template.id: message for _, message in reversed(told)}
-    listings = {id_ for id_, message in messages.items() if message.template.kind in LISTINGS}
     doubled: dict[str, Message] = {}
     for reader in dict(told):
-        without = listings if reader == actor else ()
+        without = _listings(messages) if reader == actor else ()
         counts = _counts_of(reader, alike, without=without)
         if min(counts.values(), default=0) > happened:
             doubled.update((id_, messages[id_]) for id_ in counts)
     return doubled
+
+
+def _most_of_a_kind(events: Sequence[Event]) -> int:
+    """Return how often the most frequent kind of event happened."""
+    return max(Counter(type(event).__name__ for event in events).values(), default=0)
+
+
+def _listings(messages: Mapping[str, Message]) -> set[str]:
+    return {id_ for id_, message in messages.items() if message.template.kind in LISTINGS}
 
 
 def _counts_of(

@@ -9,7 +9,7 @@ from maid_engine.ports.playtest import Finding
 from maid_qa.world.content_rules.each import each_mob, each_spawn
 from maid_qa.world.content_rules.lint_context import LintContext, breach
 from maid_stdlib.content.life_laws import needed_mobs
-from maid_stdlib.content.specs import MobSpec, SpawnSpec, ZoneSpec
+from maid_stdlib.content.specs import ItemSpec, MobSpec, RoomSpec, SpawnSpec, ZoneSpec
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import level_begins_at, next_xp
 
@@ -56,14 +56,19 @@ def mobs_fit_their_zone(grounds: LintContext, mob: MobSpec) -> Iterator[Finding]
                 f"The {mob.name} in {room.title} is above the levels that {zone.title} is meant for.",
                 f"level {mob.level}, zone {zone.levels[0]} to {zone.levels[1]}",
             )
-        if "stays" in mob.flags and mob.wander is not None:
-            yield breach("mob_unsound", mob.id, f"The {mob.name} is said to stay and to wander.")
-        if "no_mobs" in room.flags:
-            what = f"The {mob.name} stands in {room.title}, where no mob may be."
-            yield breach("mob_unsound", mob.id, what)
-        if "safe" in room.flags and _attacks_only_here(mob):
-            what = f"The {mob.name} attacks on sight, and {room.title} lets nobody fight."
-            yield breach("mob_unsound", mob.id, what)
+        yield from _misplaced(mob, room)
+
+
+def _misplaced(mob: MobSpec, room: RoomSpec) -> Iterator[Finding]:
+    """Yield a finding for each flag of a mob or its room that says that it does not belong there."""
+    if "stays" in mob.flags and mob.wander is not None:
+        yield breach("mob_unsound", mob.id, f"The {mob.name} is said to stay and to wander.")
+    if "no_mobs" in room.flags:
+        what = f"The {mob.name} stands in {room.title}, where no mob may be."
+        yield breach("mob_unsound", mob.id, what)
+    if "safe" in room.flags and _attacks_only_here(mob):
+        what = f"The {mob.name} attacks on sight, and {room.title} lets nobody fight."
+        yield breach("mob_unsound", mob.id, what)
 
 
 def needed_mobs_stay(grounds: LintContext) -> Iterator[Finding]:
@@ -149,20 +154,28 @@ def least_of(dice: str) -> int:
 @each_spawn
 def spawns_are_in_measure(grounds: LintContext, spawn: SpawnSpec) -> Iterator[Finding]:
     """Spawns must come back neither at once nor hardly ever, and must not fill a room."""
-    mob = grounds.content.mobs.get(spawn.mob)
-    thing = mob or grounds.content.items.get(spawn.item)
+    thing = grounds.content.mobs.get(spawn.mob) or grounds.content.items.get(spawn.item)
     room = grounds.content.rooms.get(spawn.room)
     if thing is None or room is None:
         return
-    pause = f"{spawn.respawn_s:g} s"
     if spawn.count > MOST_IN_A_ROOM:
         yield breach("mob_unsound", thing.id, f"{room.title} is full of the {thing.name}.", str(spawn.count))
+    yield from _pauses(spawn, thing, room)
+
+
+def _pauses(spawn: SpawnSpec, thing: MobSpec | ItemSpec, room: RoomSpec) -> Iterator[Finding]:
+    """Yield a finding if a spawn comes back hardly ever, or at once although it was killed."""
+    pause = f"{spawn.respawn_s:g} s"
     if spawn.respawn_s > LONGEST_RESPAWN_S:
         what = f"The {thing.name} of {room.title} hardly ever comes back."
         yield breach("mob_unsound", thing.id, what, pause)
-    if spawn.respawn_s < SHORTEST_RESPAWN_S and mob is not None and mob.attackable:
-        what = f"The {mob.name} of {room.title} is back as soon as it is killed."
-        yield breach("mob_unsound", mob.id, what, pause)
+    if spawn.respawn_s < SHORTEST_RESPAWN_S and _is_foe(thing):
+        what = f"The {thing.name} of {room.title} is back as soon as it is killed."
+        yield breach("mob_unsound", thing.id, what, pause)
+
+
+def _is_foe(thing: MobSpec | ItemSpec) -> bool:
+    return isinstance(thing, MobSpec) and thing.attackable
 
 
 @each_mob

@@ -85,23 +85,36 @@ def _read(table: Table, scope: TriggerScope) -> Deed | None:
     own = dict(table.file.words.deeds)
     match table.keys:
         case [key] if key in _KINDS:
-            kind = _KINDS[key]
-            deed = kind.read(table, key, scope)
-            if kind.needs_person and not scope.has_person:
-                remedy = "show it to the room, or let somebody bring it about"
-                table.problem(key, f"`{key}` is done to a person, and nobody brings this about", remedy)
-            table.done()
-            return deed
+            return _library_deed(table, key, scope)
         case [key] if key in own:
-            inner = table.table(key)
-            values = read_fields(inner, own[key]) if inner is not None else None
-            table.done()
-            return PackDeed(key, cast("PackDeedValues", values)) if values is not None else None
+            return _pack_deed(table, key, own[key])
         case [key]:
             table.problem(key, f"there is no deed {key!r}", one_of(key, (*_KINDS, *own)))
         case _:
             table.problem("do", "one deed has several keys", "write one table for each: { … }, { … }")
     return None
+
+
+def _library_deed(table: Table, key: str, scope: TriggerScope) -> Deed | None:
+    """Return a deed of the library. One to a person needs somebody who brings it about."""
+    kind = _KINDS[key]
+    deed = kind.read(table, key, scope)
+    if kind.needs_person and not scope.has_person:
+        remedy = "show it to the room, or let somebody bring it about"
+        table.problem(key, f"`{key}` is done to a person, and nobody brings this about", remedy)
+    table.done()
+    return deed
+
+
+def _pack_deed(table: Table, key: str, form: type) -> Deed | None:
+    """Return a deed whose fields and act a pack defines; None, with a problem, if they are wrong."""
+    values, inner = None, table.table(key)
+    if inner is not None:
+        values = read_fields(inner, form)
+    table.done()
+    if values is None:
+        return None
+    return PackDeed(key, cast("PackDeedValues", values))
 
 
 def _tell(table: Table, key: str, _scope: TriggerScope) -> Deed:

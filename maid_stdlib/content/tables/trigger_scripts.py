@@ -64,26 +64,39 @@ def _owner(table: Table) -> _Owner:
 def _event(table: Table, kind: OwnerKind) -> TriggerEvent:
     """Return what a trigger waits for. What does not fit its owner is reported."""
     value = table.raw("on", (str, dict))
-    words = list(value) if isinstance(value, dict) else [value]
-    if value is None and not table.has("on"):
-        table.problem(
-            "on", "does not say what it waits for", f"add on = one of: {', '.join(OCCASIONS[kind])}"
-        )
-    if len(words) != 1 or words[0] is None:
-        if words[:1] != [None]:
-            table.problem("on", "waits for several things", "write a trigger for each")
+    occasion = _occasion(table, kind, value)
+    if occasion is None:
         return TriggerEvent(OCCASIONS[kind][0])
-    word = str(words[0])
-    if word not in OCCASIONS[kind]:
-        remedy = one_of(word, OCCASIONS[kind])
-        table.problem("on", f"a {kind} has no occasion {word!r}", remedy)
-        return TriggerEvent(OCCASIONS[kind][0])
-    occasion = Occasion(word)
     if isinstance(value, dict):
         return _with_value(Table(table.file, (*table.path, "on"), value), occasion, kind)
     if occasion in _WITH_VALUE or (occasion in _HANDLED and kind is OwnerKind.ROOM):
+        word = occasion.value
         table.problem("on", f"`on` is {word!r} without a value", f"write on = {{ {word} = … }}")
     return TriggerEvent(occasion)
+
+
+def _occasion(table: Table, kind: OwnerKind, value: str | dict[str, object] | None) -> Occasion | None:
+    """Return the occasion that ``on`` names; None, with a problem, if its owner has no such one."""
+    known = OCCASIONS[kind]
+    if not table.has("on"):
+        table.problem("on", "does not say what it waits for", f"add on = one of: {', '.join(known)}")
+    if value is None:
+        return None
+    word = _only_word(table, value)
+    if word in known:
+        return Occasion(word)
+    if word is not None:
+        table.problem("on", f"a {kind} has no occasion {word!r}", one_of(word, known))
+    return None
+
+
+def _only_word(table: Table, value: str | dict[str, object]) -> str | None:
+    """Return the one word that a value of ``on`` has, alone or as a key; None, with a problem, for several."""
+    words = [value] if isinstance(value, str) else list(value)
+    if len(words) == 1:
+        return words[0]
+    table.problem("on", "waits for several things", "write a trigger for each")
+    return None
 
 
 def _with_value(table: Table, occasion: Occasion, kind: OwnerKind) -> TriggerEvent:

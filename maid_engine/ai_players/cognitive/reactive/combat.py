@@ -99,21 +99,33 @@ class CombatFSM:
 
 def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
     """Flee from a fight that is being lost, or answer one that somebody else has just begun."""
-    before = _struck(fight, [one for one in observations if one.row.blow is Blow.BY_ME])
-    at_me = [one for one in observations if one.row.blow is Blow.AT_ME]
+    before = _struck(fight, _blows(observations, Blow.BY_ME))
+    at_me = _blows(observations, Blow.AT_ME)
     blows = [one for one in at_me if one.text(Role.WHO)]
     after = _struck(before, blows)
     coming = [one for one in observations if one.meaning is Meaning.BLOW_COMES]
     if coming:
         return _get_out_of_the_way(after, _seqs(coming), s)
-    stance = _stance(s)
-    if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
-        away = flight(s, "combat.flee", _seqs(blows))
-        if away is not None:
-            return Reacted(away, _losing(after, s))
+    away = _flight_from(after, blows, s)
+    if away is not None:
+        return away
     if blows and before.state in _AT_PEACE:
-        return _answer(after, stance, blows[0], _seqs(blows), s)
+        return _answer(after, _stance(s), blows[0], _seqs(blows), s)
     return _use_ability(after, _seqs(at_me), s)
+
+
+def _blows(observations: Sequence[Observation], blow: Blow) -> list[Observation]:
+    return [one for one in observations if one.row.blow is blow]
+
+
+def _flight_from(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacted[CombatFSM] | None:
+    """Return a flight from a fight that is being lost; None if there is no need or no way, or too soon after the last."""
+    if _stance(s) is not Stance.FLEE or s.now - fight.last_flight < FLEE_AGAIN_S:
+        return None
+    away = flight(s, "combat.flee", _seqs(blows))
+    if away is None:
+        return None
+    return Reacted(away, _losing(fight, s))
 
 
 def _get_out_of_the_way(fight: CombatFSM, heard: tuple[int, ...], s: Situation) -> Reacted[CombatFSM]:
