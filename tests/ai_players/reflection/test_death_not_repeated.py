@@ -91,7 +91,7 @@ class Life:
         return len(self.deaths)
 
 
-@pytest.mark.parametrize("seed", [4, 5, 6])
+@pytest.mark.parametrize("seed", [5, 6, 8])
 def test_who_thinks_about_a_fight_that_was_lost_does_not_die_so_again(seed):
     heedless, thoughtful = Life(seed, reflection=False), Life(seed, reflection=True)
     assert heedless.drawn_in(WISHES) >= 2, "the spider should kill a beginner who keeps coming"
