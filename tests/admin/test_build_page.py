@@ -1,5 +1,7 @@
 """The builder's page as a builder uses it: by mouse, by keyboard alone, on a phone, in both themes."""
 
+import re
+
 import pytest
 import pytest_asyncio
 
@@ -7,6 +9,7 @@ from maid_stdlib.rules.workshop import drafts_of, drop_drafts
 from tests.admin.build_site import village_in, with_builder
 from tests.admin.lit import lit_house, pane, said
 from tests.browser import DESKTOP, PHONE, axe_finds, holds, overflows, small_targets
+from tests.docs.blocks import ROOT
 
 pytestmark = [
     pytest.mark.browser,
@@ -59,6 +62,16 @@ async def drag(page, start, across, down):
     await page.mouse.move(x + across / 2, y + down / 2)
     await page.mouse.move(x + across, y + down)
     await page.mouse.up()
+
+
+async def test_what_the_guide_names_is_on_the_page(lit):
+    guide = (ROOT / "docs" / "builder" / "build-in-the-browser.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", guide)) - {"Build"}
+    assert len(named) >= 10
+    async with lit.at(VILLAGE, name="Wanda") as page:
+        await page.get_by_role("heading", name="room green").wait_for()
+        shown = await page.locator("main").evaluate("one => one.textContent")
+        assert {name for name in named if name not in shown} == set()
 
 
 async def test_from_the_list_of_zones_to_a_room_that_is_dug_described_and_published(lit):

@@ -98,7 +98,7 @@ def test_it_leaves_the_area_and_stays_away_from_it(life, begins):
     area = life[begins][0]
     after = life[begins + 60 :]
 
-    assert seconds_in(life[:begins], area) > 60
+    assert seconds_in(life[:begins], area) > 20, "it should have been there"
     assert seconds_in(after, area) == 0
     assert all(area.lower() in shunned for _, shunned, _ in after)
     assert len({one for one, _, _ in after}) > 1
