@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.core.documents import Json
@@ -136,7 +137,8 @@ class LineMap:
 
     def path_at(self, line: int) -> Path:
         """Return the path of the key, or of the table, in which a line stands; () above the first."""
-        before = [(at, len(path), path) for path, at in self._lines.items() if at <= line]
+        known = chain(self._lines.items(), self._keys.items())
+        before = [(at, len(path), path) for path, at in known if at <= line]
         return max(before, key=lambda found: found[:2], default=(0, 0, ()))[2]
 
     def exact(self, path: Path) -> int | None:

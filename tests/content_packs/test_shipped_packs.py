@@ -123,6 +123,10 @@ def test_ways_run_as_the_coordinates_say(name):
         "west": (-1, 0, 0),
         "up": (0, 0, 1),
         "down": (0, 0, -1),
+        "northeast": (1, 1, 0),
+        "northwest": (-1, 1, 0),
+        "southeast": (1, -1, 0),
+        "southwest": (-1, -1, 0),
     }
     rooms = PACKS[name]().load().content.rooms
     for room in rooms.values():
