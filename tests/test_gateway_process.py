@@ -73,7 +73,8 @@ def test_a_copyover_replaces_the_world_and_nobody_is_disconnected():
             port = int(holding.stdout.readline().split()[-1])
             with Served(name, **link) as world:
                 with Typist(port, "Ada") as player:
-                    player.type(f"claim {world.claim_code}")  # who gets a role logs in again after a restart
+                    player.send(f"claim {world.claim_code}")  # who gets a role logs in again after a restart
+                    player.until("You are now the owner")
                 with Typist(port, "Ada") as owner:
                     owner.send("@copyover")
                     owner.until("The world is restarting.")
