@@ -157,6 +157,27 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
         'Trainers teach: "train" shows what it costs.',
     ),
+    "trading": (
+        (
+            '"trade" and a name lets you swap things and gold with somebody beside you. Where an auctioneer is, "auctions" '
+            'lists what is for sale, and "auction sell", "auction bid" and "auction buy" take part; "fetch" brings what waits for you.'
+        ),
+        (
+            'In a market, "stalls" tells who sells what, also while they are away, and "stall rent" gets you a stall. '
+            'In a street with houses for players, "house buy" gets you one.'
+        ),
+    ),
+    "rules": (
+        (
+            "Speak to others as you want to be spoken to: no insults, no threats, nothing obscene, no advertising, and "
+            "nobody's private affairs. The same holds for names, descriptions, letters, boards and houses."
+        ),
+        (
+            '"ignore" and a name keeps their words away from you. "report" and a name, with what is wrong, tells the '
+            "moderators, who see the last lines that you heard. They may take somebody's voice, or shut them out."
+        ),
+        'What is broken is to be told, not to be used: "bug" and a few words.',
+    ),
     "targets": (
         (
             'A few letters of a name are enough: "get sw" takes the sword. "2.sword" or "sword-2" means '
@@ -228,6 +249,12 @@ SYNONYMS = {
     "died": "death",
     "corpse": "death",
     "gold": "money",
+    "market": "trading",
+    "markets": "trading",
+    "auctioneer": "trading",
+    "houses": "trading",
+    "conduct": "rules",
+    "policy": "rules",
     "coins": "money",
     "level": "levels",
     "xp": "levels",
