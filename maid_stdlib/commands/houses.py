@@ -8,6 +8,7 @@ from maid_engine.commands.deed_class import DeedClass
 from maid_engine.core.ids import EntityId
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.commands.talk import split_first
+from maid_stdlib.components.house import House
 from maid_stdlib.content.street_specs import StreetSpec
 from maid_stdlib.messages import houses as msg
 from maid_stdlib.rules import houses as rule
@@ -56,13 +57,31 @@ def _street(ctx: CommandContext) -> StreetSpec | None:
 
 
 def _list(ctx: CommandContext, _rest: str) -> None:
-    street = _street(ctx)
-    if street is None:
-        return
+    own = rule.house_of(ctx.game, ctx.actor)
+    street = street_in(ctx.game, ctx.world.place_of(ctx.actor))
+    if own is not None:
+        _tell_own(ctx, own)
+    elif street is None:
+        ctx.reply(msg.NO_STREET())
+    if street is not None:
+        _tell_street(ctx, street)
+
+
+def _tell_own(ctx: CommandContext, own: House) -> None:
+    """Tell an owner, anywhere, who may enter its house."""
+    ctx.reply(msg.OWN_OPEN() if own.open else msg.OWN_LOCKED())
+    guests = tuple(str(name_of(ctx.world, guest)) for guest in own.guests)
+    if guests:
+        ctx.reply(msg.OWN_GUESTS(guests=guests))
+
+
+def _tell_street(ctx: CommandContext, street: StreetSpec) -> None:
+    """Tell of the houses of others in a street, and how many can be bought."""
     found = rule.houses_in(ctx.game, street)
     for one in found:
-        template = msg.ROW_OPEN if rule.may_enter(one, ctx.actor) else msg.ROW_LOCKED
-        ctx.reply(template(owner=name_of(ctx.world, one.owner)))
+        if one.owner != ctx.actor:
+            template = msg.ROW_OPEN if rule.may_enter(one, ctx.actor) else msg.ROW_LOCKED
+            ctx.reply(template(owner=name_of(ctx.world, one.owner)))
     ctx.reply(msg.FOR_SALE(count=max(0, street.houses - len(found)), price=street.price))
 
 

@@ -68,6 +68,15 @@ ROW_OWN = _define(
     },
     means=Meaning.DONE,
 )
+ROW_UNBID = _define(
+    "auction.row_unbid",
+    "command_result",
+    actor="Lot {number:int}, {item:a}, {about:list}: yours, and nobody has bid yet. It ends in {hours:int} h {minutes:int} min.",
+    reader={
+        "actor": "Lot {number:int}, {item:a}, {about:list}: yours, and nobody has bid yet. It ends in {hours:int} hours, {minutes:int} minutes."
+    },
+    means=Meaning.DONE,
+)
 HOW_TO = _define(
     "auction.how_to",
     "command_result",

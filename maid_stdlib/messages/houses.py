@@ -45,6 +45,24 @@ ROW_LOCKED = _define(
     actor="The house of {owner:one} is locked to you.",
     means=Meaning.NOTHING,
 )
+OWN_OPEN = _define(
+    "houses.own_open",
+    "command_result",
+    actor='Everybody may enter your house. "house lock" changes that.',
+    means=Meaning.NOTHING,
+)
+OWN_LOCKED = _define(
+    "houses.own_locked",
+    "command_result",
+    actor='Your house is closed to all but you and your guests. "house open" changes that.',
+    means=Meaning.NOTHING,
+)
+OWN_GUESTS = _define(
+    "houses.own_guests",
+    "command_result",
+    actor="Guests of your house: {guests:list}.",
+    means=Meaning.NOTHING,
+)
 FOR_SALE = _define(
     "houses.for_sale",
     "command_result",

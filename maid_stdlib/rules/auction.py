@@ -110,6 +110,8 @@ def row_of(game: Game, lot: Lot, reader: EntityId) -> Message:
         "hours": minutes // 60,
         "minutes": minutes % 60,
     }
+    if lot.seller == reader and lot.bidder is None:
+        return msg.ROW_UNBID(**row)
     if lot.seller == reader:
         return msg.ROW_OWN(**row, price=bid_on(game, lot))
     if lot.bidder == reader:

@@ -62,6 +62,7 @@ def test_a_thing_is_put_up_bid_on_and_goes_to_who_bid_most(rig, ada, bob):
         "auction sell sword 40"
     )
     assert ada.holds("t:sword") == 0
+    assert "from level 2 on: yours, and nobody has bid yet." in ada.type("auctions")
     assert (
         "Lot 1, an iron sword, damage 1 to 8, attack +2, from level 2 on: bid 40 gold or more."
         in bob.type("auctions")

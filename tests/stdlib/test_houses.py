@@ -50,6 +50,17 @@ def test_a_house_is_bought_entered_and_left(rig, ada):
     assert not rig.reads_back(ada)
 
 
+def test_its_owner_is_told_who_may_enter_wherever_it_is(rig, ada, bob):
+    ada.type("house buy")
+    assert "Your house is closed to all but you and your guests." in ada.type("house")
+    assert "The house of Ada" not in ada.text
+    ada.type("house guest bob", "house enter")
+    assert "Guests of your house: Bob." in ada.type("house")
+    assert "There are no houses" not in ada.text
+    assert "Everybody may enter your house." in ada.type("house open", "house")
+    assert not rig.reads_back(ada)
+
+
 def test_its_owner_names_and_describes_it_in_words_of_a_player(rig, ada):
     ada.type("house buy", "house name The Crooked Shed", "house describe It smells of glue.", "house enter")
     said = 'called "The Crooked Shed" and described so: "It smells of glue."'
