@@ -70,9 +70,12 @@ class Served:
                 part = self.process.stdout.read(4096).decode()
                 assert part, f"it ended with {self.process.wait()}:\n{said}\n{self.log()}"
                 said += part
-            # Only a game without an owner says, in one more line, how to become that.
-            if ready.select(0.3):
-                said += self.process.stdout.read(4096).decode()
+            # A game without an owner says how to become that, a line or two later. Lines may come one by one.
+            while '"claim ' not in said and ready.select(0.3):
+                part = self.process.stdout.read(4096).decode()
+                if not part:
+                    break
+                said += part
         return said
 
     def __exit__(self, *_):
