@@ -138,27 +138,36 @@ def all_forms(play: Play, player: EntityId, other: str) -> Iterator[str]:
 
     "all" fills holes without a known word.
     """
-
-    def leads_away(form: str) -> bool:
-        command = play.game.commands.get(form.partition(" ")[0])
-        return command is not None and command.category == MOVEMENT
-
-    for form in sorted(play.targets("verbs"), key=leads_away):
+    for form in _forms(play):
         yield _filled(play, player, other, form)[0]
 
 
 def some_forms(play: Play, player: EntityId, other: str, turn: int) -> Iterator[str]:
     """Yield what `all_forms` does, but only some of commands that are alike; others in another turn."""
     chosen = some_of_each(play.game.commands.allowed(AI_PLAYER_CAPABILITIES), turn)
-    for line in all_forms(play, player, other):
-        command = play.game.commands.get(line.partition(" ")[0])
+    for form in _forms(play):
+        command = _command_of(play, form)
         if command is None or command.name in chosen:
-            yield line
+            yield _filled(play, player, other, form)[0]
+
+
+def _forms(play: Play) -> list[str]:
+    """Return every form of every command, those of movement commands last."""
+
+    def leads_away(form: str) -> bool:
+        command = _command_of(play, form)
+        return command is not None and command.category == MOVEMENT
+
+    return sorted(play.targets("verbs"), key=leads_away)
+
+
+def _command_of(play: Play, form: str) -> CommandDefinition | None:
+    return play.game.commands.get(form.partition(" ")[0])
 
 
 def _filled(play: Play, player: EntityId, other: str, form: str) -> tuple[str, bool]:
     """Return a form with words in its holes, and whether each hole had a word."""
-    filler = _Filler(play, player, other, play.game.commands.get(form.partition(" ")[0]))
+    filler = _Filler(play, player, other, _command_of(play, form))
     line = _FORM_HOLE.sub(filler.fill, form.split("|", maxsplit=1)[0])
     return line, not filler.lost
 

@@ -223,7 +223,7 @@ def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message |
     name = Name(ware.name, ware.article)
     if gold < cost:
         return msg.TOO_DEAR(item=name, price=cost, gold=gold)
-    if len(items.carried(ctx.world, actor)) >= items.MOST_CARRIED:
+    if items.hands_full(ctx.world, actor):
         return msg.HANDS_FULL()
     money.burn(game, actor, cost, "bought")
     items.hand_over(ctx.world, build_item(game, ware.id, ctx.world.place_of(actor)), actor)

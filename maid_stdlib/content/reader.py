@@ -99,6 +99,25 @@ class Table:
         place = f"[{self.shown}] " if self.shown else ""
         self.file.problem((*self.path, key), f"{place}{what}", remedy)
 
+    def only_key(self, holder: str, what: str, known: Iterable[str], also: Iterable[str] = ()) -> str | None:
+        """Return the one key of a table in a list, which says what kind it is; None, with a problem, if it is not known.
+
+        Args:
+            holder: the key of the list.
+            what: what one table of the list is, for the problem: ``deed``.
+            known: the keys that it may have.
+            also: what may stand in the list instead of a table.
+        """
+        match self.keys:
+            case [key] if key in known:
+                return key
+            case [key]:
+                self.problem(key, f"there is no {what} {key!r}", one_of(key, (*also, *known)))
+            case _:
+                remedy = "write one table for each: { … }, { … }"
+                self.problem(holder, f"one {what} has several keys", remedy)
+        return None
+
     def has(self, key: str) -> bool:
         """Return whether the table has the key."""
         self._known[key] = None

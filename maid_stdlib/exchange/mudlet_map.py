@@ -9,21 +9,10 @@ from maid_engine.core.ids import RoomId, local_name
 from maid_stdlib.content.build import room_number
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, RoomSpec
+from maid_stdlib.drafts.room_edits import STEPS
 
 Coords: TypeAlias = tuple[int, int, int]
 
-STEPS: Final[dict[str, Coords]] = {
-    "north": (0, 1, 0),
-    "northeast": (1, 1, 0),
-    "east": (1, 0, 0),
-    "southeast": (1, -1, 0),
-    "south": (0, -1, 0),
-    "southwest": (-1, -1, 0),
-    "west": (-1, 0, 0),
-    "northwest": (-1, 1, 0),
-    "up": (0, 0, 1),
-    "down": (0, 0, -1),
-}
 _ENVIRONMENTS: Final = {
     "town": 1,
     "road": 2,

@@ -32,7 +32,8 @@ def _lines(values: TomlTable) -> Iterable[str]:
     return map(_pair, values.items())
 
 
-def _key(key: str) -> str:
+def key_text(key: str) -> str:
+    """Return a key as TOML: in quotes if it needs them."""
     if _BARE.fullmatch(key):
         return key
     return _quoted(key)
@@ -60,4 +61,4 @@ def value_text(value: TomlValue) -> str:
 
 def _pair(pair: tuple[str, TomlValue]) -> str:
     key, value = pair
-    return f"{_key(key)} = {value_text(value)}"
+    return f"{key_text(key)} = {value_text(value)}"

@@ -18,9 +18,9 @@ from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import life as life_msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.beings import company, name_of
-from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
+from maid_stdlib.rules.events import ItemDropped, ItemGiven
 from maid_stdlib.rules.house_things import refuse_to_leave_thing, refuse_to_touch
-from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
+from maid_stdlib.rules.items import MOST_CARRIED, hand_over, hands_full, publish_taken
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.possessions import refuse_to_part
 from maid_stdlib.rules.quest import open_tasks
@@ -40,11 +40,11 @@ def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:
     refusal = refuse_to_touch(world, actor, item)
     if refusal is not None:
         return refusal
-    if hands_full(game, actor):
+    if hands_full(game.world, actor):
         return msg.HANDS_FULL(most=MOST_CARRIED)
     hand_over(world, item, actor)
     game.act(msg.TAKE(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
-    game.bus.publish(ItemTaken(actor, item, kind.prototype))
+    publish_taken(game, actor, item)
     return None
 
 
@@ -79,14 +79,14 @@ def take_out(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> M
     refusal = refuse_to_reach_into(game, actor, holder)
     if refusal is not None:
         return refusal
-    if hands_full(game, actor):
+    if hands_full(game.world, actor):
         return msg.HANDS_FULL(most=MOST_CARRIED)
     hand_over(world, item, actor)
     name = name_of(world, item)
     game.act(
         msg.TAKE_FROM(actor=name_of(world, actor), item=name, holder=name_of(world, holder)), actor=actor
     )
-    game.bus.publish(ItemTaken(actor, item, world.need(item, Item).prototype))
+    publish_taken(game, actor, item)
     return None
 
 
@@ -191,7 +191,7 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
         return kept
     if not _takes(game, giver, item, receiver):
         return msg.NO_TAKER(target=name_of(world, receiver))
-    if world.has(receiver, Character) and hands_full(game, receiver):
+    if world.has(receiver, Character) and hands_full(game.world, receiver):
         return msg.THEIR_HANDS_FULL(target=name_of(world, receiver))
     return None
 
@@ -269,11 +269,6 @@ def tell_when_safe(game: Game, said: Message, actor: EntityId, target: EntityId)
             game.tell(actor, msg.NOT_STORED_YET())
     else:
         say()
-
-
-def hands_full(game: Game, owner: EntityId) -> bool:
-    """Return whether somebody carries as many items as possible."""
-    return len(carried(game.world, owner)) >= MOST_CARRIED
 
 
 def wanted(game: Game, giver: EntityId, npc: EntityId, item: EntityId) -> int:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
+from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Container, Corpse, Dropped, Equipment, Item
 from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.components.trigger import MadeByTrigger
+from maid_stdlib.rules.events import ItemTaken
 from maid_stdlib.rules.money import make_persistent
 
 GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
@@ -30,6 +32,16 @@ def deep_contents(world: World, holder: EntityId) -> Iterator[EntityId]:
     for inner in world.contents(holder):
         yield inner
         yield from deep_contents(world, inner)
+
+
+def hands_full(world: World, owner: EntityId) -> bool:
+    """Return whether somebody carries as many items as possible."""
+    return len(carried(world, owner)) >= MOST_CARRIED
+
+
+def publish_taken(game: Game, owner: EntityId, item: EntityId) -> None:
+    """Publish that somebody has an item now."""
+    game.bus.publish(ItemTaken(owner, item, game.world.need(item, Item).prototype))
 
 
 def carried(world: World, owner: EntityId) -> list[tuple[EntityId, Item]]:

@@ -16,8 +16,9 @@ from maid_stdlib.messages import crafts as msg
 from maid_stdlib.rules.beings import name_of
 from maid_stdlib.rules.calendar import world_time
 from maid_stdlib.rules.crafts import better_chance, needs_of, rank_in, refuse_unskilled
+from maid_stdlib.rules.items import hands_full
 from maid_stdlib.rules.loot import refuse_looting
-from maid_stdlib.rules.work import begin_work, hands_full, refuse_work
+from maid_stdlib.rules.work import begin_work, refuse_work
 
 NO_NEEDS: Final = "bare hands"
 """What a node needs that needs neither tool nor craft."""

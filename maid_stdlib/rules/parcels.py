@@ -10,13 +10,11 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message
 from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
-from maid_stdlib.components.item import Item
 from maid_stdlib.components.parcel import Parcel
 from maid_stdlib.messages import parcels as msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.events import ItemTaken
-from maid_stdlib.rules.items import MOST_CARRIED, carried, claim, hand_over
+from maid_stdlib.rules.items import claim, hand_over, hands_full, publish_taken
 from maid_stdlib.rules.stand_in_limits import is_entrusted
 
 
@@ -27,7 +25,7 @@ def parcel_of(owner: EntityId) -> EntityId:
 
 def gold_in(game: Game, owner: EntityId) -> int:
     """Return the gold that waits for somebody."""
-    return money.gold_of(game, parcel_of(owner)) if parcel_of(owner) in game.world else 0
+    return money.gold_of(game, parcel_of(owner))
 
 
 def things_in(game: Game, owner: EntityId) -> tuple[EntityId, ...]:
@@ -49,11 +47,11 @@ def put_thing(game: Game, owner: EntityId, item: EntityId) -> None:
 
 def hand_or_put(game: Game, owner: EntityId, item: EntityId) -> bool:
     """Give somebody in the game a thing, or put it into the parcel if its hands are full. Return whether it has it now."""
-    if len(carried(game.world, owner)) >= MOST_CARRIED:
+    if hands_full(game.world, owner):
         put_thing(game, owner, item)
         return False
     hand_over(game.world, item, owner)
-    game.bus.publish(ItemTaken(owner, item, game.world.need(item, Item).prototype))
+    publish_taken(game, owner, item)
     return True
 
 
@@ -82,11 +80,11 @@ def fetch(game: Game, owner: EntityId) -> Message | None:
         money.transfer(game, parcel_of(owner), owner, gold, "fetched")
         game.tell(owner, msg.GOLD_FETCHED(amount=gold))
     for item in things:
-        if len(carried(game.world, owner)) >= MOST_CARRIED:
+        if hands_full(game.world, owner):
             return msg.HANDS_FULL(count=len(things_in(game, owner)))
         hand_over(game.world, item, owner)
         game.tell(owner, msg.FETCHED(item=name_of(game.world, item)))
-        game.bus.publish(ItemTaken(owner, item, game.world.need(item, Item).prototype))
+        publish_taken(game, owner, item)
     return msg.ALL_FETCHED()
 
 

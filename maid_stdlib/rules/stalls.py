@@ -11,7 +11,6 @@ from maid_engine.core.messages import Message
 from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
-from maid_stdlib.components.item import Item
 from maid_stdlib.components.stall import Stall
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.market_specs import MarketSpec
@@ -19,8 +18,7 @@ from maid_stdlib.messages import stalls as msg
 from maid_stdlib.rules import money, parcels
 from maid_stdlib.rules.auction import DEAREST, refuse_thing
 from maid_stdlib.rules.beings import name_of
-from maid_stdlib.rules.events import ItemTaken
-from maid_stdlib.rules.items import MOST_CARRIED, carried, claim, hand_over
+from maid_stdlib.rules.items import claim, hand_over, hands_full, publish_taken
 
 DAY_S: Final = 86_400.0
 MOST_THINGS: Final = 20
@@ -60,7 +58,7 @@ def things_on(game: Game, stall: Stall) -> tuple[EntityId, ...]:
 
 def takings_of(game: Game, owner: EntityId) -> int:
     """Return the gold in somebody's stall."""
-    return money.gold_of(game, entity_of(owner)) if entity_of(owner) in game.world else 0
+    return money.gold_of(game, entity_of(owner))
 
 
 def stall_lines(game: Game, room: EntityId) -> list[Message]:
@@ -133,7 +131,7 @@ def put_out(game: Game, owner: EntityId, item: EntityId, price: int) -> Message 
 
 def take_in(game: Game, owner: EntityId, item: EntityId) -> Message | None:
     """Take a thing out of the owner's stall. Return why it is refused, or None."""
-    if len(carried(game.world, owner)) >= MOST_CARRIED:
+    if hands_full(game.world, owner):
         return msg.HANDS_FULL()
     said = msg.TAKEN_IN(actor=name_of(game.world, owner), item=name_of(game.world, item))
     _leave_stall(game, owner, item, owner)
@@ -209,11 +207,11 @@ def buy(game: Game, buyer: EntityId, stall: Stall, item: EntityId) -> Message | 
         return msg.YOUR_OWN(item=name)
     if money.spendable(game, buyer) < price:
         return msg.CANNOT_PAY(item=name, gold=money.spendable(game, buyer), price=price)
-    if len(carried(world, buyer)) >= MOST_CARRIED:
+    if hands_full(world, buyer):
         return msg.HANDS_FULL()
     money.transfer(game, buyer, entity_of(stall.owner), price, "bought from a stall")
     _leave_stall(game, stall.owner, item, buyer)
     game.act(msg.BOUGHT(actor=name_of(world, buyer), item=name, price=price), actor=buyer)
-    game.bus.publish(ItemTaken(buyer, item, world.need(item, Item).prototype))
+    publish_taken(game, buyer, item)
     parcels.tell_owner(game, stall.owner, msg.SOLD(item=name, price=price))
     return None

@@ -8,7 +8,6 @@ from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.craft import Work
 from maid_stdlib.components.use import UsingPlace
 from maid_stdlib.messages import crafts as msg
-from maid_stdlib.rules import items
 from maid_stdlib.rules.beings import alive, posture_of
 from maid_stdlib.rules.place_uses import end_use
 
@@ -22,11 +21,6 @@ def refuse_work(world: World, being: EntityId) -> Message | None:
     if world.has(being, Work):
         return msg.BUSY()
     return None
-
-
-def hands_full(world: World, being: EntityId) -> bool:
-    """Return whether somebody can carry no more."""
-    return len(items.carried(world, being)) >= items.MOST_CARRIED
 
 
 def begin_work(game: Game, being: EntityId, work: Work) -> None:

@@ -10,7 +10,7 @@ from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import item_transfer, items, loot, money
 from maid_stdlib.rules.beings import alive, name_of
-from maid_stdlib.rules.events import CreatureDied, ItemTaken
+from maid_stdlib.rules.events import CreatureDied
 
 
 def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
@@ -38,13 +38,13 @@ def is_empty(game: Game, corpse: EntityId) -> bool:
 
 def _take(game: Game, player: EntityId, corpse: EntityId, item: EntityId) -> bool:
     world = game.world
-    if len(items.carried(world, player)) >= items.MOST_CARRIED:
+    if items.hands_full(world, player):
         game.tell(player, msg.HANDS_FULL(corpse=name_of(world, corpse)))
         return False
     items.hand_over(world, item, player)
     names = {"actor": name_of(world, player), "item": name_of(world, item), "holder": name_of(world, corpse)}
     game.act(item_msg.TAKE_FROM(**names), actor=player)
-    game.bus.publish(ItemTaken(player, item, world.need(item, Item).prototype))
+    items.publish_taken(game, player, item)
     return True
 
 

@@ -190,7 +190,7 @@ def reward_item(game: Game, player: EntityId, prototype: str) -> None:
     world = game.world
     room = world.place_of(player)
     item = build_item(game, prototype, room)
-    if room is not None and len(items.carried(world, player)) >= items.MOST_CARRIED:
+    if room is not None and items.hands_full(world, player):
         game.tell(player, msg.REWARD_AT_FEET(item=name_of(world, item)))
         return
     items.hand_over(world, item, player)

@@ -296,7 +296,7 @@ def _room_of(at: Happening, named: str) -> EntityId:
 
 def _is_known(game: Game, deed: SpawnThing) -> bool:
     content = game.resource(ContentIndex)
-    return (deed.mob or deed.item) in {**content.mobs, **content.items}
+    return deed.mob in content.mobs or deed.item in content.items
 
 
 def _count_made(game: Game, at: Happening, deed: SpawnThing) -> int:

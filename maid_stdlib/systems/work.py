@@ -17,7 +17,7 @@ from maid_stdlib.rules.events import CharacterMoved, CombatStarted, CreatureDied
 from maid_stdlib.rules.nodes import Source, found_by, left_in, use_up
 from maid_stdlib.rules.recipes import at_hand, item_name, make
 from maid_stdlib.rules.repairs import finish_repair
-from maid_stdlib.rules.work import hands_full, stays_at_work, stop_work
+from maid_stdlib.rules.work import stays_at_work, stop_work
 from maid_stdlib.systems.luck import luck
 
 
@@ -47,7 +47,7 @@ def _finish_gathering(game: Game, being: EntityId, work: Work) -> None:
     if not left_in(game, source):
         game.tell(being, msg.EMPTY(node=node.shown))
         return
-    if hands_full(game.world, being):
+    if items.hands_full(game.world, being):
         game.tell(being, msg.HANDS_FULL())
         return
     use_up(game, source)

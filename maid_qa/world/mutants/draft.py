@@ -1,13 +1,11 @@
 """A pack's data files as tables, changed and written again with the same content but another layout."""
 
-import json
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
+from maid_stdlib.exchange.toml_writer import key_text, value_text
 
 Tables = dict[str, Any]
 
@@ -109,7 +107,7 @@ def written(values: Tables) -> str:
     parts: list[str] = []
     for kind, content in values.items():
         if isinstance(content, list):
-            parts += [f"[[{_key(kind)}]]\n{_lines(entry)}" for entry in content]
+            parts += [f"[[{key_text(kind)}]]\n{_lines(entry)}" for entry in content]
         else:
             parts += _tables(kind, content)
     return "\n".join(parts)
@@ -118,10 +116,10 @@ def written(values: Tables) -> str:
 def _tables(kind: str, content: Tables) -> Iterator[str]:
     """Yield the named definitions of a kind, and after them its loose values, each with a heading."""
     for local, table in _named(content):
-        yield f"[{_key(kind)}.{_key(local)}]\n{_lines(table)}"
+        yield f"[{key_text(kind)}.{key_text(local)}]\n{_lines(table)}"
     loose = {key: value for key, value in content.items() if not isinstance(value, dict)}
     if loose:
-        yield f"[{_key(kind)}]\n{_lines(loose)}"
+        yield f"[{key_text(kind)}]\n{_lines(loose)}"
 
 
 def _named(content: Tables) -> list[tuple[str, Tables]]:
@@ -129,27 +127,4 @@ def _named(content: Tables) -> list[tuple[str, Tables]]:
 
 
 def _lines(table: Tables) -> str:
-    return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in table.items())
-
-
-def _key(key: str) -> str:
-    if _BARE.fullmatch(key):
-        return key
-    return json.dumps(key, ensure_ascii=False)
-
-
-def _value(value: object) -> str:
-    """Return a value as TOML has it."""
-    match value:
-        case True:
-            return "true"
-        case False:
-            return "false"
-        case dict():
-            pairs = [f"{_key(key)} = {_value(inner)}" for key, inner in value.items()]
-            return f"{{ {', '.join(pairs)} }}"
-        case list() | tuple():
-            return f"[{', '.join(map(_value, value))}]"
-        case str():
-            return json.dumps(value, ensure_ascii=False)
-    return str(value)
+    return "".join(f"{key_text(key)} = {value_text(value)}\n" for key, value in table.items())

@@ -31,7 +31,7 @@ def read_conditions(table: Table, scope: SceneScope) -> tuple[Condition, ...]:
     for at, entry in enumerate(entries):
         condition = None
         if isinstance(entry, dict):
-            condition = _read(Table(table.file, (*table.path, "when", at), entry), entry, scope)
+            condition = _read(Table(table.file, (*table.path, "when", at), entry), scope)
         elif isinstance(entry, str) and entry in _BARE:
             condition = _BARE[entry]
         else:
@@ -51,18 +51,14 @@ def _refuse(table: Table, entry: object) -> None:
         table.problem("when", f"there is no condition {entry!r}", one_of(shown, (*_BARE, *_KINDS)))
 
 
-def _read(table: Table, entry: dict[str, object], scope: SceneScope) -> Condition | None:
+def _read(table: Table, scope: SceneScope) -> Condition | None:
     """Return the condition of one table, which has one key; None if there is no such condition."""
-    match list(entry):
-        case [kind] if kind in _KINDS:
-            condition = _KINDS[kind](table, scope)
-            table.done()
-            return condition
-        case [kind]:
-            table.problem(kind, f"there is no condition {kind!r}", one_of(kind, (*_BARE, *_KINDS)))
-        case _:
-            table.problem("when", "one condition has several keys", "write one table for each: { … }, { … }")
-    return None
+    kind = table.only_key("when", "condition", _KINDS, also=_BARE)
+    if kind is None:
+        return None
+    condition = _KINDS[kind](table, scope)
+    table.done()
+    return condition
 
 
 def _texts(table: Table, key: str) -> tuple[str, ...]:

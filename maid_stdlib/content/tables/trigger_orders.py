@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, cast
 
 from maid_stdlib.content.field_reader import read_fields
-from maid_stdlib.content.reader import Table, one_of
+from maid_stdlib.content.reader import Table
 from maid_stdlib.content.tables.scene_scope import word
 from maid_stdlib.content.trigger_deeds import (
     AdvanceQuest,
@@ -83,16 +83,12 @@ def read_deeds(table: Table, key: str, scope: TriggerScope) -> tuple[Deed, ...]:
 def _read(table: Table, scope: TriggerScope) -> Deed | None:
     """Return the deed of one table, which has one key; None if there is no such deed."""
     own = dict(table.file.words.deeds)
-    match table.keys:
-        case [key] if key in _KINDS:
-            return _library_deed(table, key, scope)
-        case [key] if key in own:
-            return _pack_deed(table, key, own[key])
-        case [key]:
-            table.problem(key, f"there is no deed {key!r}", one_of(key, (*_KINDS, *own)))
-        case _:
-            table.problem("do", "one deed has several keys", "write one table for each: { … }, { … }")
-    return None
+    key = table.only_key("do", "deed", (*_KINDS, *own))
+    if key is None:
+        return None
+    if key in _KINDS:
+        return _library_deed(table, key, scope)
+    return _pack_deed(table, key, own[key])
 
 
 def _library_deed(table: Table, key: str, scope: TriggerScope) -> Deed | None:

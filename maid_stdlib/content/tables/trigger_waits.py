@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, cast
 
 from maid_stdlib.content.field_reader import read_fields
-from maid_stdlib.content.reader import Table, one_of
+from maid_stdlib.content.reader import Table
 from maid_stdlib.content.scene_conditions import Flagged
 from maid_stdlib.content.tables.scene_scope import word
 from maid_stdlib.content.tables.trigger_orders import TriggerScope
@@ -47,25 +47,24 @@ def read_conditions(table: Table, scope: TriggerScope) -> tuple[AnyCondition, ..
 def _read(table: Table, scope: TriggerScope) -> AnyCondition | None:
     """Return the condition of one table, which has one key; None if there is no such condition."""
     own = dict(table.file.words.conditions)
-    match table.keys:
-        case [key] if key in _KINDS:
-            kind = _KINDS[key]
-            condition = kind.read(table, key)
-            if kind.needs_person and not scope.has_person:
-                table.problem(
-                    key, f"`{key}` asks about a person, and nobody brings this about", "leave it out"
-                )
-            table.done()
-            return condition
-        case [key] if key in own:
-            inner = table.table(key)
-            table.done()
-            return cast("AnyCondition | None", read_fields(inner, own[key])) if inner else None
-        case [key]:
-            table.problem(key, f"there is no condition {key!r}", one_of(key, (*_KINDS, *own)))
-        case _:
-            table.problem("when", "one condition has several keys", "write one table for each: { … }, { … }")
-    return None
+    key = table.only_key("when", "condition", (*_KINDS, *own))
+    if key is None:
+        return None
+    if key in _KINDS:
+        return _library_condition(table, key, scope)
+    inner = table.table(key)
+    table.done()
+    return cast("AnyCondition | None", read_fields(inner, own[key])) if inner else None
+
+
+def _library_condition(table: Table, key: str, scope: TriggerScope) -> AnyCondition | None:
+    """Return a condition of the library. One about a person needs somebody who brings it about."""
+    kind = _KINDS[key]
+    condition = kind.read(table, key)
+    if kind.needs_person and not scope.has_person:
+        table.problem(key, f"`{key}` asks about a person, and nobody brings this about", "leave it out")
+    table.done()
+    return condition
 
 
 def _flag(table: Table, key: str) -> AnyCondition:
